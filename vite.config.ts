@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { leanWorker } from './scripts/lean-worker.ts'
 import { stateDir } from './scripts/local/state.ts'
 import { prerenderPages, siteManifest } from './scripts/prerender.ts'
-import { entries } from './shared/page/page-assets.ts'
+import { entries } from './shared/site/page/page-assets.ts'
 
 // In `vite dev` the Worker answers pages and the API; source files are Vite's. Mail stays on this machine.
 const devConfig = {

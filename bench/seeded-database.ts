@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { businessMoment } from '../shared/time/business-time.ts'
+import { businessMoment } from '../shared/ground/time/business-time.ts'
 import { runProgram } from './run-program.ts'
 
 const cacheDir = '.wrangler/bench'

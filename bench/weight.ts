@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { areaPath, paths } from '../shared/page/routes.ts'
-import { services } from '../shared/page/services.ts'
+import { areaPath, paths } from '../shared/ground/page/routes.ts'
+import { services } from '../shared/site/page/services.ts'
 import { budgets } from '../test/budgets.ts'
 import { openWizard, wizardSteps } from './book-once.ts'
 import { type Kind, type Loaded, newVisitor, visit, watchLoading } from './browser.ts'

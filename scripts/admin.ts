@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { newPasswordSchema } from '../shared/account/new-password.ts'
-import { roles } from '../shared/account/role.ts'
+import { newPasswordSchema } from '../shared/rules/account/new-password.ts'
+import { roles } from '../shared/rules/account/role.ts'
 import { addAccountSql, removeAccountSql, removeFactorsSql } from './local/local-accounts.ts'
 import {
   migrateLocalDatabase,

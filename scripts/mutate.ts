@@ -18,7 +18,7 @@ import { runCommand } from './local/say.ts'
 import { ensureSecrets } from './local/state.ts'
 
 // Plants one small fault at a time in a copy of the project and asks the unit tests whether they see it: in the rules of
-// shared/ and in what of the Worker speaks to the database. `npm run mutate -- shared/price worker/mail --sample 100`
+// shared/ and in what of the Worker speaks to the database. `npm run mutate -- shared/rules/price worker/records --sample 100`
 // tries a hundred of the faults in these folders, the same ones for the same `--seed`.
 
 const { values: options, positionals: folders } = parseArgs({
@@ -105,7 +105,7 @@ function mutantsOf(file: string): Mutant[] {
 }
 
 function sourceFiles(): string[] {
-  return globSync(['shared/*/*.ts', 'worker/*/*.ts'])
+  return globSync(['shared/**/*.ts', 'worker/*/*.ts'], { exclude: ['shared/site/content/**'] })
     .filter((file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)))
     .filter((file) => file.startsWith('shared/') || readFileSync(file, 'utf8').includes("from 'drizzle-orm'"))
     .sort()

@@ -2,12 +2,12 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin } from 'vite'
-import { entries, type PageAssets } from '../shared/page/page-assets.ts'
-import { locations } from '../shared/site/location.ts'
+import { locations } from '../shared/ground/business/location.ts'
+import { entries, type PageAssets } from '../shared/site/page/page-assets.ts'
 import { drawSharingPictures } from './og-images.ts'
 
 const clientDir = 'dist/client'
-const renderer = 'client/page/render.tsx'
+const renderer = 'client/render.tsx'
 const rendererDir = 'dist/pages'
 
 /** The cut that every page shows; the whole face waits for a character that it lacks. */
@@ -127,7 +127,7 @@ export function prerenderPages(): Plugin {
 }
 
 async function writePages(assets: PageAssets) {
-  const { pageFiles, renderPage }: typeof import('../client/page/render.tsx') = await import(
+  const { pageFiles, renderPage }: typeof import('../client/render.tsx') = await import(
     `${pathToFileURL(resolve(rendererDir, 'render.js'))}?built=${Date.now()}`
   )
   for (const location of locations) {

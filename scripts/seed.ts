@@ -3,15 +3,25 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
-import { actorText, customer } from '../shared/booking/actor.ts'
-import { type BookingStatus, holdsItsHours } from '../shared/booking/booking-status.ts'
-import { areaOf, type Place } from '../shared/booking/place.ts'
-import { durationOf } from '../shared/price/catalogue.ts'
-import { shippedCatalogue } from '../shared/price/packages.ts'
-import { priceOf } from '../shared/price/price.ts'
-import { vehicleSizeOf, vehicleTypes } from '../shared/price/vehicles.ts'
-import { driveMinutes } from '../shared/schedule/crews.ts'
-import { hoursOn, type ScheduleSettings } from '../shared/schedule/hours.ts'
+import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/ground/business/areas.ts'
+import { locations } from '../shared/ground/business/location.ts'
+import { areaOf, type Place } from '../shared/ground/business/place.ts'
+import {
+  addDays,
+  businessMoment,
+  datesBetween,
+  epochOf,
+  formatTime,
+} from '../shared/ground/time/business-time.ts'
+import { actorText, customer } from '../shared/rules/booking/actor.ts'
+import { type BookingStatus, holdsItsHours } from '../shared/rules/booking/booking-status.ts'
+import { durationOf } from '../shared/rules/price/catalogue.ts'
+import { shippedCatalogue } from '../shared/rules/price/packages.ts'
+import { priceOf } from '../shared/rules/price/price.ts'
+import { locationOfJob } from '../shared/rules/price/surcharge.ts'
+import { vehicleSizeOf, vehicleTypes } from '../shared/rules/price/vehicles.ts'
+import { driveMinutes } from '../shared/rules/schedule/crews.ts'
+import { hoursOn, type ScheduleSettings } from '../shared/rules/schedule/hours.ts'
 import {
   endOf,
   type Job,
@@ -19,13 +29,10 @@ import {
   type Stretch,
   stretchesOf,
   workedHours,
-} from '../shared/schedule/job.ts'
-import { maxCrews } from '../shared/schedule/schedule.ts'
-import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/site/areas.ts'
-import { locationOfJob, locations } from '../shared/site/location.ts'
-import { addDays, businessMoment, datesBetween, epochOf, formatTime } from '../shared/time/business-time.ts'
-import { scheduleSettings, specialDays } from '../worker/records/schema.ts'
+} from '../shared/rules/schedule/job.ts'
+import { maxCrews } from '../shared/rules/schedule/schedule.ts'
 import { toSpecialDayJson } from '../worker/records/schedule/to-schedule-json.ts'
+import { scheduleSettings, specialDays } from '../worker/records/schema.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
 import { quoteOf } from './local/seeded-quotes.ts'

@@ -1,4 +1,4 @@
-import { brands, locations } from '../shared/site/location.ts'
+import { brands, locations } from '../shared/ground/business/location.ts'
 import { localBackupKey } from './local/backup-keys.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { ensureLocalAccount } from './local/local-accounts.ts'

@@ -1,5 +1,5 @@
-import type { Catalogue, CataloguePackage } from '../shared/price/catalogue.ts'
-import { areaSlugs } from '../shared/site/areas.ts'
+import { areaSlugs } from '../shared/ground/business/areas.ts'
+import type { Catalogue, CataloguePackage } from '../shared/rules/price/catalogue.ts'
 import fc from './fast-check.ts'
 import { catalogue as shipped } from './shipped-offered.ts'
 

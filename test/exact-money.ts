@@ -1,4 +1,4 @@
-import type { TaxClass, TaxId } from '../shared/price/tax.ts'
+import type { TaxClass, TaxId } from '../shared/rules/price/tax.ts'
 
 // What prices come to by exact rational arithmetic, with the law's rates written down once more: the rule in shared/ is
 // what is tested.

@@ -1,5 +1,5 @@
-import { type Catalogue, findPackage } from '../shared/price/catalogue.ts'
-import type { AreaSlug } from '../shared/site/areas.ts'
+import type { AreaSlug } from '../shared/ground/business/areas.ts'
+import { type Catalogue, findPackage } from '../shared/rules/price/catalogue.ts'
 import { catalogue as shipped } from './shipped-offered.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.

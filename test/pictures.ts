@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { PhotoType } from '../shared/photo/photo.ts'
+import type { PhotoType } from '../shared/rules/photo/photo.ts'
 
 const decoded = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 

@@ -1,6 +1,6 @@
-import type { Said } from '../shared/site/said.ts'
-import { shippedSite } from '../shared/site/shipped-site.ts'
-import { defaultBusinessTerms } from '../shared/terms/business-terms.ts'
+import { defaultBusinessTerms } from '../shared/rules/terms/business-terms.ts'
+import type { Said } from '../shared/site/published/said.ts'
+import { shippedSite } from '../shared/site/published/shipped-site.ts'
 
 /** What pages say of a site whose owner has decided nothing. */
 export const shippedSaid: Said = {

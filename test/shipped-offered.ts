@@ -1,5 +1,5 @@
-import { offeredOf } from '../shared/site/offered.ts'
-import { shippedSite } from '../shared/site/shipped-site.ts'
+import { offeredOf } from '../shared/rules/price/offered.ts'
+import { shippedSite } from '../shared/site/published/shipped-site.ts'
 
 /** What is offered, and by whom, until the owner publishes something else. */
 export const offered = offeredOf(shippedSite)

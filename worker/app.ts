@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../shared/http/answers.ts'
-import { invitationPath, notFoundFile, paths, unsubscribePath } from '../shared/page/routes.ts'
+import type { Answers } from '../shared/contract/answers.ts'
+import { invitationPath, notFoundFile, paths, unsubscribePath } from '../shared/ground/page/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { openDatabase } from './ground/database/open-database.ts'
 import { isSchemaApplied } from './ground/database/schema-version.ts'

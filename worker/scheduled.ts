@@ -1,5 +1,4 @@
 import { askForReviews } from './acts/ask-for-reviews.ts'
-import { endOffers } from './acts/end-offers.ts'
 import { removeOldRecords } from './acts/remove-old-records.ts'
 import { sendDueMail } from './acts/send-mail.ts'
 import { settleDeposits } from './acts/settle-deposits.ts'
@@ -13,6 +12,7 @@ import { backUp } from './records/backup/back-up.ts'
 import { fileBookings } from './records/customer/file-bookings.ts'
 import { removeUnusedPictures } from './records/gallery/gallery-pictures.ts'
 import { removeUnusedPhotos } from './records/photo/photos.ts'
+import { endOffers } from './records/quote/end-offers.ts'
 
 /** What a job did, in numbers. */
 type Job = (env: Bindings, now: number) => Promise<Record<string, number>>

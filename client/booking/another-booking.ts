@@ -1,8 +1,8 @@
-import { type BookingForm, readForm } from '../../shared/booking/booking-form.ts'
-import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import type { Catalogue } from '../../shared/price/catalogue.ts'
-import { vehicleSizeOf } from '../../shared/price/vehicles.ts'
-import { parseTime } from '../../shared/time/business-time.ts'
+import { parseTime } from '../../shared/ground/time/business-time.ts'
+import { type BookingForm, readForm } from '../../shared/rules/booking/booking-form.ts'
+import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import { vehicleSizeOf } from '../../shared/rules/price/vehicles.ts'
 import { fetchAvailability } from './booking-api.ts'
 
 type Booking = BookedJson['booking']

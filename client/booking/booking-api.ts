@@ -1,14 +1,14 @@
-import { type BookingForm, placeOf } from '../../shared/booking/booking-form.ts'
-import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import type { Answers } from '../../shared/http/answers.ts'
-import type { FieldError } from '../../shared/http/field-errors.ts'
-import type { Catalogue } from '../../shared/price/catalogue.ts'
-import type { Slot } from '../../shared/schedule/slot.ts'
-import type { Location } from '../../shared/site/location.ts'
-import type { Offered } from '../../shared/site/offered.ts'
-import { offeredPath } from '../../shared/site/offered-address.ts'
-import type { WaitingJson } from '../../shared/waiting/waiting.ts'
-import { readAnswer, readProblem } from '../http/answer.ts'
+import type { Answers } from '../../shared/contract/answers.ts'
+import type { Location } from '../../shared/ground/business/location.ts'
+import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import { type BookingForm, placeOf } from '../../shared/rules/booking/booking-form.ts'
+import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { Slot } from '../../shared/rules/schedule/slot.ts'
+import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
+import { offeredPath } from '../../shared/site/published/offered-address.ts'
+import { readAnswer, readProblem } from '../ground/http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './booking-draft.ts'
 
 /** The job of a form as availability is asked for it: what its free times depend on. */
@@ -75,7 +75,7 @@ export async function submitBooking(body: string, until: number): Promise<Submit
     const problem = await readProblem(response)
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
-      const { solveTurnstile } = await import('./solve-turnstile.ts')
+      const { solveTurnstile } = await import('../ground/solve-turnstile.ts')
       const turnstileToken = await solveTurnstile(problem.turnstileSiteKey).catch(() => null)
       if (turnstileToken) {
         return await submitBooking(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)

@@ -1,16 +1,16 @@
+import type { Location } from '../../shared/ground/business/location.ts'
+import { dayMs } from '../../shared/ground/time/business-time.ts'
 import {
   type BookingForm,
   formFields,
   readForm,
   type Step,
   steps,
-} from '../../shared/booking/booking-form.ts'
-import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import { shownPriceOf } from '../../shared/booking/shown-price.ts'
-import type { Catalogue } from '../../shared/price/catalogue.ts'
-import type { Location } from '../../shared/site/location.ts'
-import type { Offered } from '../../shared/site/offered.ts'
-import { dayMs } from '../../shared/time/business-time.ts'
+} from '../../shared/rules/booking/booking-form.ts'
+import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
+import { shownPriceOf } from '../../shared/rules/booking/shown-price.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import type { Offered } from '../../shared/rules/price/offered.ts'
 import { startOf, type WizardState } from './wizard-state.ts'
 
 // What the browser keeps, so that a closed page or a lost connection costs nothing. The confirmation and the attempt to

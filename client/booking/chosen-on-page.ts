@@ -1,4 +1,4 @@
-import type { FormFields } from '../../shared/booking/booking-form.ts'
+import type { FormFields } from '../../shared/rules/booking/booking-form.ts'
 
 const eventName = 'chosen-on-page'
 

@@ -1,4 +1,4 @@
-import type { FormSignals } from '../../shared/booking/spam.ts'
+import type { FormSignals } from '../../shared/rules/booking/spam.ts'
 import { loadAttempt } from './booking-draft.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import type { BookingForm } from '../../shared/booking/booking-form.ts'
-import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import type { Catalogue } from '../../shared/price/catalogue.ts'
+import type { BookingForm } from '../../shared/rules/booking/booking-form.ts'
+import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { loadDetails, saveDetails } from './booking-draft.ts'
 
 /** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { shownMonth } from '../../shared/booking/booking-form.ts'
-import { DateStep } from '../../shared/booking/steps/date-step.tsx'
-import type { StepProps } from '../../shared/booking/steps/step-form.tsx'
-import { addDays, monthRange } from '../../shared/time/business-time.ts'
+import { addDays, monthRange } from '../../shared/ground/time/business-time.ts'
+import { shownMonth } from '../../shared/rules/booking/booking-form.ts'
+import { DateStep } from '../../shared/views/booking/date-step.tsx'
+import type { StepProps } from '../../shared/views/booking/step-form.tsx'
 import { useAvailability } from './use-availability.ts'
 import type { WizardAction } from './wizard-state.ts'
 

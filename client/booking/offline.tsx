@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import type { Business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange)

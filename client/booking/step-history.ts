@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { type Step, steps } from '../../shared/booking/booking-form.ts'
+import { type Step, steps } from '../../shared/rules/booking/booking-form.ts'
 
 type Entry = { wizardStep: Step; wizardDepth: number }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DayAvailability } from '../../shared/schedule/availability-json.ts'
-import { monthRange } from '../../shared/time/business-time.ts'
+import { monthRange } from '../../shared/ground/time/business-time.ts'
+import type { DayAvailability } from '../../shared/rules/schedule/availability-json.ts'
 import { fetchAvailability } from './booking-api.ts'
 
 export type Availability = {

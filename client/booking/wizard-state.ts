@@ -1,18 +1,18 @@
-import { isAboutTime, isTimeGone, stepFor, type Trouble } from '../../shared/booking/booking-flow.ts'
+import type { Location } from '../../shared/ground/business/location.ts'
+import { isAboutTime, isTimeGone, stepFor, type Trouble } from '../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
   emptyForm,
   type FormFields,
   type Step,
   withFields,
-} from '../../shared/booking/booking-form.ts'
-import type { BookedJson } from '../../shared/booking/booking-json.ts'
-import { bookingMessages } from '../../shared/booking/booking-order.ts'
-import type { DayAvailability } from '../../shared/schedule/availability-json.ts'
-import type { Slot } from '../../shared/schedule/slot.ts'
-import type { Location } from '../../shared/site/location.ts'
-import type { Offered } from '../../shared/site/offered.ts'
-import type { WaitingJson } from '../../shared/waiting/waiting.ts'
+} from '../../shared/rules/booking/booking-form.ts'
+import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
+import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
+import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { DayAvailability } from '../../shared/rules/schedule/availability-json.ts'
+import type { Slot } from '../../shared/rules/schedule/slot.ts'
+import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 
 /** What the server said of a day for a job, which is named as the API is asked for it. */
 export type KnownDay = { job: string; day: DayAvailability }

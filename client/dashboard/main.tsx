@@ -3,12 +3,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import '../styles/app.css'
-import { placeToasts } from '../ui/toast.ts'
-import { pressEnded } from './account/earlier-form.ts'
-import { followNotifications } from './push/opened-notifications.ts'
-import { queryClient } from './query-client.ts'
-import { router } from './router.ts'
+import './app.css'
+import { placeToasts } from '../ground/ui/toast.ts'
+import { followNotifications } from './frame/opened-notifications.ts'
+import { router } from './frame/router.ts'
+import { queryClient } from './ground/api/query-client.ts'
+import { pressEnded } from './screens/sign-in/earlier-form.ts'
 
 const container = document.getElementById('app')
 if (!container) throw new Error('The page has no #app to mount into.')
@@ -24,7 +24,7 @@ function show(place: HTMLElement) {
   )
 }
 
-/** Takes over the form that is there before (account/sign-in-start.ts) at one stroke: nothing can be typed or pressed in between. */
+/** Takes over the form that is there before (screens/sign-in/sign-in-start.ts) at one stroke: nothing can be typed or pressed in between. */
 async function takeOver(place: HTMLElement) {
   await router.load()
   await pressEnded(place)

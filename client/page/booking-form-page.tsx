@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Page } from './parts/page.ts'
 
 /** The page around the plain booking forms; the Worker fills in the step. */
 export function bookingFormPage(): Page {

@@ -1,5 +1,5 @@
-import { markedBusiness as business } from './marked-site.ts'
-import type { Page } from './page.ts'
+import { markedBusiness as business } from './parts/marked-site.ts'
+import type { Page } from './parts/page.ts'
 
 /** Shown when a page that needs the database cannot be made. */
 export function errorPage(): Page {

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
-import { canonicalUrl } from '../../shared/page/canonical.ts'
-import { keptMonths, type LegalCopy, type LegalSection } from '../../shared/page/content/legal-page.ts'
-import { mark } from '../../shared/page/marks.ts'
-import { paths } from '../../shared/page/routes.ts'
-import { breadcrumbNode } from '../../shared/page/structured-data.ts'
-import { markedBusiness as business, markedWords } from './marked-site.ts'
-import type { Page } from './page.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
+import { keptMonths, type LegalCopy, type LegalSection } from '../../shared/site/content/legal-page.ts'
+import { canonicalUrl } from '../../shared/site/page/canonical.ts'
+import { mark } from '../../shared/site/page/marks.ts'
+import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
+import { markedBusiness as business, markedWords } from './parts/marked-site.ts'
+import type { Page } from './parts/page.ts'
 
 /** The terms, or what becomes of a visitor's details: who we are, then part by part. */
 export function legalPage({ path, heading, description, lead, sections }: LegalCopy): Page {

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Page } from './parts/page.ts'
 
 /** A private page, such as `Your quote`; the Worker fills in the details. */
 export function privatePage(title: string): Page {

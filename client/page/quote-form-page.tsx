@@ -1,8 +1,8 @@
-import { canonicalUrl } from '../../shared/page/canonical.ts'
-import { paths } from '../../shared/page/routes.ts'
-import * as requestMessages from '../../shared/quote/request-messages.ts'
-import { markedBusiness as business } from './marked-site.ts'
-import type { Page } from './page.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
+import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
+import { canonicalUrl } from '../../shared/site/page/canonical.ts'
+import { markedBusiness as business } from './parts/marked-site.ts'
+import type { Page } from './parts/page.ts'
 
 /** The page around the form with which a quote is asked for; the Worker fills it in. */
 export function quoteFormPage(): Page {

@@ -1,13 +1,13 @@
-import { canonicalUrl } from '../../shared/page/canonical.ts'
-import { areaCards } from '../../shared/page/content/area-cards.ts'
-import { areaBookingPath, areaPath, paths } from '../../shared/page/routes.ts'
-import { services } from '../../shared/page/services.ts'
-import { breadcrumbNode } from '../../shared/page/structured-data.ts'
-import { whereDearer } from '../../shared/price/price-words.ts'
-import { type Area, areas, homeArea } from '../../shared/site/areas.ts'
-import { CorridorMap } from './corridor-map.tsx'
-import { markedBusiness as business } from './marked-site.ts'
-import type { Page } from './page.ts'
+import { type Area, areas, homeArea } from '../../shared/ground/business/areas.ts'
+import { areaBookingPath, areaPath, paths } from '../../shared/ground/page/routes.ts'
+import { areaCards } from '../../shared/site/content/area-cards.ts'
+import { canonicalUrl } from '../../shared/site/page/canonical.ts'
+import { whereDearer } from '../../shared/site/page/price-words.ts'
+import { services } from '../../shared/site/page/services.ts'
+import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
+import { CorridorMap } from './parts/corridor-map.tsx'
+import { markedBusiness as business } from './parts/marked-site.ts'
+import type { Page } from './parts/page.ts'
 
 /** Every area with its services, and where it is: the hub of the areas that have no page of their own. */
 export function serviceAreasPage(): Page {

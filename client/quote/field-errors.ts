@@ -1,4 +1,4 @@
-import type { FieldError } from '../../shared/http/field-errors.ts'
+import type { FieldError } from '../../shared/ground/text/field-errors.ts'
 
 /**
  * What the browser itself sees to be wrong, in its own words: what is missing, and what is no e-mail address. The Worker

@@ -1,21 +1,21 @@
 import './quote.css'
-import * as bookingMessages from '../../shared/booking/booking-messages.ts'
-import { paths } from '../../shared/page/routes.ts'
-import { maxPhotos, photoMessages } from '../../shared/photo/photo.ts'
+import { locationFromHost } from '../../shared/ground/business/location.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
+import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
+import { maxPhotos, photoMessages } from '../../shared/rules/photo/photo.ts'
 import {
   hasVehicleTypes,
   quoteChoiceFields,
   readQuoteForm,
   requestOf,
-} from '../../shared/quote/quote-form.ts'
-import { quoteHeading } from '../../shared/quote/quote-services.ts'
-import * as requestMessages from '../../shared/quote/request-messages.ts'
-import { locationFromHost } from '../../shared/site/location.ts'
-import { keepOffline } from '../booking/keep-offline.ts'
-import { addPhotos } from '../photo/add-photos.ts'
-import { pauseFor } from '../photo/pause.ts'
-import { isUnderWay, PhotoQueue, type QueuedPhoto } from '../photo/photo-queue.ts'
-import { uploadPhoto } from '../photo/upload-photo.ts'
+} from '../../shared/rules/quote/quote-form.ts'
+import { quoteHeading } from '../../shared/rules/quote/quote-services.ts'
+import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
+import { keepOffline } from '../ground/keep-offline.ts'
+import { addPhotos } from '../ground/photo/add-photos.ts'
+import { pauseFor } from '../ground/photo/pause.ts'
+import { isUnderWay, PhotoQueue, type QueuedPhoto } from '../ground/photo/photo-queue.ts'
+import { uploadPhoto } from '../ground/photo/upload-photo.ts'
 import { clearFieldErrors, showFieldErrors, visibleErrors } from './field-errors.ts'
 import { photoList } from './photo-list.ts'
 import { findKeptPhoto, forgetPhotosBut, keepPhoto } from './photo-store.ts'

@@ -1,5 +1,5 @@
-import * as photoMessages from '../../shared/photo/photo-messages.ts'
-import type { PhotoQueue, QueuedPhoto } from '../photo/photo-queue.ts'
+import * as photoMessages from '../../shared/rules/photo/photo-messages.ts'
+import type { PhotoQueue, QueuedPhoto } from '../ground/photo/photo-queue.ts'
 
 const thumbnailSize = 112
 

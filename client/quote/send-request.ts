@@ -1,5 +1,5 @@
-import type { FieldError } from '../../shared/http/field-errors.ts'
-import { readAnswer, readProblem } from '../http/answer.ts'
+import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import { readAnswer, readProblem } from '../ground/http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './quote-draft.ts'
 
 export type SendOutcome =
@@ -36,7 +36,7 @@ export async function sendRequest(body: string, until: number): Promise<SendOutc
     const problem = await readProblem(response)
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
-      const { solveTurnstile } = await import('../booking/solve-turnstile.ts')
+      const { solveTurnstile } = await import('../ground/solve-turnstile.ts')
       const turnstileToken = await solveTurnstile(problem.turnstileSiteKey).catch(() => null)
       if (turnstileToken)
         return await sendRequest(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)

@@ -1,5 +1,6 @@
-import { maxVehicles, vehicleField } from '../../shared/quote/quote-form.ts'
-import * as requestMessages from '../../shared/quote/request-messages.ts'
+import { vehicleField } from '../../shared/rules/quote/quote-form.ts'
+import { maxVehicles } from '../../shared/rules/quote/quote-limits.ts'
+import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 
 const rowsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-vehicle]')]
 

@@ -1,14 +1,14 @@
 import { account, type Site } from '../../bench/sites.ts'
-import { minOpenForMs } from '../../shared/booking/spam.ts'
-import { paths } from '../../shared/page/routes.ts'
-import { defaultSchedule, hoursOn } from '../../shared/schedule/hours.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
 import {
   addDays,
   businessDate,
   datesBetween,
   formatDate,
   monthRange,
-} from '../../shared/time/business-time.ts'
+} from '../../shared/ground/time/business-time.ts'
+import { minOpenForMs } from '../../shared/rules/booking/spam.ts'
+import { defaultSchedule, hoursOn } from '../../shared/rules/schedule/hours.ts'
 import { until } from './engine.ts'
 import type { Visitor } from './visitor.ts'
 

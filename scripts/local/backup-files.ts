@@ -5,7 +5,7 @@ import {
   type Manifest,
   manifestName,
   partName,
-} from '../../shared/backup/backup-objects.ts'
+} from '../../shared/rules/backup/backup-objects.ts'
 import { open, type PartHeader, UnreadablePart } from '../../worker/ground/storage/seal.ts'
 import type { ReadObject } from './restore-place.ts'
 

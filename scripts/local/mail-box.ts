@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import type { Letter } from '../../shared/mail/mail.ts'
-import { brands, locations } from '../../shared/site/location.ts'
+import { brands, locations } from '../../shared/ground/business/location.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
 import { localOrigin } from './state.ts'
 
 const path = '/dev/mail'

@@ -1,8 +1,8 @@
 import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
-import type { Manifest } from '../../shared/backup/backup-objects.ts'
-import { retentionOf } from '../../shared/customer/retention.ts'
+import type { Manifest } from '../../shared/rules/backup/backup-objects.ts'
+import { retentionOf } from '../../shared/rules/customer/retention.ts'
 import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
 import {
   type BackupSource,

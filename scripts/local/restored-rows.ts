@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
-import { contactKeys, mainKey } from '../../shared/customer/customer.ts'
+import { businessMoment } from '../../shared/ground/time/business-time.ts'
 import {
-  erasedAsker,
   erasedPerson,
-  erasureText,
   isAhead,
-  openQuoteStatuses,
   openStatuses,
   removedPerson,
   wordyActions,
-} from '../../shared/customer/erasure.ts'
-import type { Retention } from '../../shared/customer/retention.ts'
-import { businessMoment } from '../../shared/time/business-time.ts'
+} from '../../shared/rules/booking/erasure.ts'
+import { contactKeys, mainKey } from '../../shared/rules/customer/customer.ts'
+import { erasureText } from '../../shared/rules/customer/erasure-text.ts'
+import type { Retention } from '../../shared/rules/customer/retention.ts'
+import { erasedAsker, openQuoteStatuses } from '../../shared/rules/quote/erasure.ts'
 import { bookings, quotes } from '../../worker/records/schema.ts'
 import type { Part } from './backup-files.ts'
 import type { Row } from './restore-place.ts'

@@ -1,12 +1,12 @@
-import { actorText, customer } from '../../shared/booking/actor.ts'
-import { defaultTemplates } from '../../shared/quote/default-templates.ts'
-import { type Offer, optionTotal } from '../../shared/quote/offer.ts'
-import type { QuoteEventJson } from '../../shared/quote/quote-json.ts'
-import type { QuoteService } from '../../shared/quote/quote-services.ts'
-import type { QuoteStatus } from '../../shared/quote/quote-status.ts'
-import { areaSlugs } from '../../shared/site/areas.ts'
-import { locations } from '../../shared/site/location.ts'
-import { addDays, businessDate, dayMs, minuteMs } from '../../shared/time/business-time.ts'
+import { areaSlugs } from '../../shared/ground/business/areas.ts'
+import { locations } from '../../shared/ground/business/location.ts'
+import { addDays, businessDate, dayMs, minuteMs } from '../../shared/ground/time/business-time.ts'
+import { actorText, customer } from '../../shared/rules/booking/actor.ts'
+import { defaultTemplates } from '../../shared/rules/quote/default-templates.ts'
+import { type Offer, optionTotal } from '../../shared/rules/quote/offer.ts'
+import type { QuoteEventJson } from '../../shared/rules/quote/quote-json.ts'
+import type { QuoteService } from '../../shared/rules/quote/quote-services.ts'
+import type { QuoteStatus } from '../../shared/rules/quote/quote-status.ts'
 
 /** What chance decides, so that the same seed makes the same quotes. */
 export type Chance = {

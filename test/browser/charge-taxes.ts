@@ -1,4 +1,4 @@
-import type { TaxClass } from '../../shared/price/tax.ts'
+import type { TaxClass } from '../../shared/rules/price/tax.ts'
 import { siteDatabase } from './open-site.ts'
 
 /** The business charges GST and PST, before anybody asks for a page; `classes` say what is taxed otherwise. */

@@ -1,4 +1,4 @@
-import type { Site } from '../../shared/site/site.ts'
+import type { Site } from '../../shared/site/published/site.ts'
 import { siteDatabase } from './open-site.ts'
 
 /** Publishes a version of the site, as the owner does it, beside its Worker. */

@@ -1,8 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { type BookingForm, emptyForm, formFields, type Step } from '../../shared/booking/booking-form.ts'
-import { minOpenForMs } from '../../shared/booking/spam.ts'
-import { surchargeLabel, type VehicleSize, vehicleSizes } from '../../shared/price/vehicles.ts'
-import { formatDate } from '../../shared/time/business-time.ts'
+import { formatDate } from '../../shared/ground/time/business-time.ts'
+import {
+  type BookingForm,
+  emptyForm,
+  formFields,
+  type Step,
+} from '../../shared/rules/booking/booking-form.ts'
+import { minOpenForMs } from '../../shared/rules/booking/spam.ts'
+import { surchargeLabel, type VehicleSize, vehicleSizes } from '../../shared/rules/price/vehicles.ts'
 import { packageName } from '../expected-price.ts'
 import { catalogue } from '../shipped-offered.ts'
 import { eventually, origins } from './browser-support.ts'

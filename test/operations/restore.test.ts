@@ -14,8 +14,8 @@ import { type LocalDatabase, withLocalDatabase } from '../../scripts/local/local
 import { restoreBackup } from '../../scripts/local/restore-backup.ts'
 import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-place.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
-import { manifestName, partName } from '../../shared/backup/backup-objects.ts'
-import type { CustomerListJson } from '../../shared/customer/customer-json.ts'
+import { manifestName, partName } from '../../shared/rules/backup/backup-objects.ts'
+import type { CustomerListJson } from '../../shared/rules/customer/customer-json.ts'
 import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
 import { openCloud } from './cloud-stand-in.ts'
 

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { erasuresOf, isSuperseded, openErasures, supersededBy } from '../../scripts/local/restored-rows.ts'
-import { erasedAsker, erasedPerson } from '../../shared/customer/erasure.ts'
+import { erasedPerson } from '../../shared/rules/booking/erasure.ts'
+import { erasedAsker } from '../../shared/rules/quote/erasure.ts'
 
 const section = (table: string, rows: Record<string, unknown>[]) => ({ table, columns: [], rows })
 

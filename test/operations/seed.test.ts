@@ -8,7 +8,7 @@ import {
   migrateLocalDatabase,
   withLocalDatabase,
 } from '../../scripts/local/local-database.ts'
-import { addDays, businessDate, weekdayOf } from '../../shared/time/business-time.ts'
+import { addDays, businessDate, weekdayOf } from '../../shared/ground/time/business-time.ts'
 import { checkPromises } from '../race/promises.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'corridor-seed-'))

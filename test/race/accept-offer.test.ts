@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '../../shared/quote/offer.ts'
+import type { Offer } from '../../shared/rules/quote/offer.ts'
 import { allSlots, checkPromises, openDate } from './promises.ts'
 import {
   type Call,

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtModules } from '../../scripts/local/server.ts'
-import { appFile, paths, todayFile } from '../../shared/page/routes.ts'
-import { locations } from '../../shared/site/location.ts'
-import { shippedSite } from '../../shared/site/shipped-site.ts'
+import { locations } from '../../shared/ground/business/location.ts'
+import { appFile, paths, todayFile } from '../../shared/ground/page/routes.ts'
+import { shippedSite } from '../../shared/site/published/shipped-site.ts'
 import { budgets } from '../budgets.ts'
 import {
   allPages,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { publicPaths } from '../../shared/page/public-paths.ts'
+import { areas, landingAreas } from '../../shared/ground/business/areas.ts'
+import { type Location, locations } from '../../shared/ground/business/location.ts'
 import {
   appFile,
   areaPath,
@@ -18,10 +19,9 @@ import {
   quotePageFile,
   todayFile,
   unsubscribeFile,
-} from '../../shared/page/routes.ts'
-import { services } from '../../shared/page/services.ts'
-import { areas, landingAreas } from '../../shared/site/areas.ts'
-import { type Location, locations } from '../../shared/site/location.ts'
+} from '../../shared/ground/page/routes.ts'
+import { publicPaths } from '../../shared/site/page/public-paths.ts'
+import { services } from '../../shared/site/page/services.ts'
 import { fillSlots } from '../../worker/ground/page/slots.tsx'
 import { shippedSaid } from '../said.ts'
 

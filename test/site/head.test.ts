@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { appFile, paths, todayFile } from '../../shared/page/routes.ts'
-import { brands, locations, primaryOrigin } from '../../shared/site/location.ts'
+import { brands, locations, primaryOrigin } from '../../shared/ground/business/location.ts'
+import { appFile, paths, todayFile } from '../../shared/ground/page/routes.ts'
 import { business } from '../shipped-offered.ts'
 import {
   allPages,

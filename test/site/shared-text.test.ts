@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { services } from '../../shared/page/services.ts'
-import { areas, landingAreas } from '../../shared/site/areas.ts'
+import { areas, landingAreas } from '../../shared/ground/business/areas.ts'
+import { services } from '../../shared/site/page/services.ts'
 import { areaPages, type BuiltPage, nameOf, servicePages, textOf } from './built-site.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { TaxId } from '../../shared/price/tax.ts'
-import type { BusinessTerms } from '../../shared/terms/business-terms.ts'
+import type { TaxId } from '../../shared/rules/price/tax.ts'
+import type { BusinessTerms } from '../../shared/rules/terms/business-terms.ts'
 import { saveTerms } from './terms/saved-terms.ts'
 
 /** From now on the business charges these taxes, and taxes some things otherwise than the site comes with. */

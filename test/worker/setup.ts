@@ -1,7 +1,7 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, vi } from 'vitest'
-import { paths } from '../../shared/page/routes.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
 import { days, now } from './clock.ts'
 import './quiet-console.ts'
 import { callWith, forgetDays } from './worker-support.ts'

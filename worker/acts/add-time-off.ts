@@ -1,4 +1,4 @@
-import type { TimeOffInput } from '../../shared/schedule/schedule.ts'
+import type { TimeOffInput } from '../../shared/rules/schedule/schedule.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import type { AuditedBy } from '../records/audit/audit.ts'
 import { letGoOver } from '../records/deposit/holds.ts'

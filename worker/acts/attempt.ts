@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { loginMessages } from '../../shared/account/login.ts'
-import { nobody } from '../../shared/audit/audit.ts'
+import { loginMessages } from '../../shared/rules/account/login.ts'
+import { nobody } from '../../shared/rules/audit/audit.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { clientNetworks } from '../ground/http/client-network.ts'

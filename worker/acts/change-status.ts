@@ -1,5 +1,5 @@
-import type { Actor } from '../../shared/booking/actor.ts'
-import { type BookingStatus, holdsItsHours } from '../../shared/booking/booking-status.ts'
+import type { Actor } from '../../shared/rules/booking/actor.ts'
+import { type BookingStatus, holdsItsHours } from '../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type Booking, findBooking } from '../records/booking/bookings.ts'
 import {

@@ -1,18 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { JobOrder } from '../../shared/booking/order-request.ts'
-import { checkoutMinutes, holdMinutes } from '../../shared/deposit/hold.ts'
-import { manageActions } from '../../shared/page/routes.ts'
-import type { Cents } from '../../shared/price/money.ts'
-import { siteOrigin } from '../../shared/site/site-origin.ts'
-import { formatShortDate, formatTime, minuteMs } from '../../shared/time/business-time.ts'
+import { siteOrigin } from '../../shared/ground/business/site-origin.ts'
+import { manageActions } from '../../shared/ground/page/routes.ts'
+import { formatShortDate, formatTime, minuteMs } from '../../shared/ground/time/business-time.ts'
+import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
+import { checkoutMinutes, holdMinutes } from '../../shared/rules/deposit/hold.ts'
+import type { Cents } from '../../shared/rules/price/money.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../ground/environment.ts'
 import { log } from '../ground/http/log.ts'
 import { failureOf, logFailureOf, openStripe } from '../ground/services/stripe.ts'
 import { manageLink } from '../ground/text/manage-link.ts'
-import { findHold, type Hold, jobOfHold, keepCheckout, letGo } from '../records/deposit/holds.ts'
-import { depositHolds } from '../records/schema.ts'
+import {
+  findHold,
+  type Hold,
+  jobOfHold,
+  keepCheckout,
+  letGo,
+  selectOwnHolds,
+} from '../records/deposit/holds.ts'
 import { loadVersion } from '../records/site/load-site.ts'
 import { holdField, settleCheckout } from './settle.ts'
 
@@ -108,20 +113,11 @@ export async function giveUpHold(env: Bindings, hold: Hold, now: number): Promis
  */
 export async function giveUpOwnHolds(
   env: Bindings,
-  { email, phone }: JobOrder,
+  order: JobOrder,
   networkHash: string | null,
   now: number,
 ): Promise<boolean> {
-  const own = await openDatabase(env.DB)
-    .select()
-    .from(depositHolds)
-    .where(
-      and(
-        eq(depositHolds.state, 'held'),
-        sql`${depositHolds.networkHash} is ${networkHash}`,
-        sql`${depositHolds.order} ->> 'email' = ${email} and ${depositHolds.order} ->> 'phone' = ${phone}`,
-      ),
-    )
+  const own = await selectOwnHolds(openDatabase(env.DB), order, networkHash)
   for (const hold of own) await giveUpHold(env, hold, now)
   return own.length > 0
 }

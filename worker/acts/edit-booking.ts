@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
-import type { Actor } from '../../shared/booking/actor.ts'
+import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import { addDays, businessDate } from '../../shared/ground/time/business-time.ts'
+import type { Actor } from '../../shared/rules/booking/actor.ts'
 import {
   type BookingEdit,
   decideEdit,
   type EditDecision,
   type EditTerms,
-} from '../../shared/booking/edits.ts'
-import { strangersShares, type WeeksShare, wholeWeeks } from '../../shared/booking/strangers-share.ts'
-import type { FieldError } from '../../shared/http/field-errors.ts'
-import { endOf, maxJobDays } from '../../shared/schedule/job.ts'
-import { taxTermsOf } from '../../shared/terms/business-terms.ts'
-import { addDays, businessDate } from '../../shared/time/business-time.ts'
+} from '../../shared/rules/booking/edits.ts'
+import { strangersShares, type WeeksShare, wholeWeeks } from '../../shared/rules/booking/strangers-share.ts'
+import { endOf, maxJobDays } from '../../shared/rules/schedule/job.ts'
+import { taxTermsOf } from '../../shared/rules/terms/business-terms.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { type Booking, findBooking, selectBooking, updateBooking } from '../records/booking/bookings.ts'

@@ -1,5 +1,5 @@
-import type { CustomerExportJson } from '../../shared/customer/customer-json.ts'
-import { referenceOf } from '../../shared/waiting/waiting.ts'
+import type { CustomerExportJson } from '../../shared/rules/customer/customer-json.ts'
+import { referenceOf } from '../../shared/rules/waiting/waiting.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { selectHistories } from '../records/booking/history.ts'
 import { toBookingJson } from '../records/booking/to-booking-json.ts'

@@ -1,14 +1,12 @@
-import type { Catalogue } from '../../shared/price/catalogue.ts'
-import { readSlot, type Slot } from '../../shared/schedule/slot.ts'
-import { addDays, daysBetween } from '../../shared/time/business-time.ts'
+import { addDays, daysBetween } from '../../shared/ground/time/business-time.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import { readSlot } from '../../shared/rules/schedule/slot.ts'
 import type { Database } from '../ground/database/open-database.ts'
+import type { Fitting } from '../letters/letter.tsx'
 import { readyOf } from '../records/booking/ready.ts'
 import type { Mail } from '../records/mail/mail-outbox.ts'
 import { selectWaitingOn } from '../records/waiting/waiting-orders.ts'
 import { scheduleFor, toWaitingJson } from './list-waiting.ts'
-
-/** An order that waits for a time, and the free one that suits it. */
-export type Fitting = { name: string; phone: string; serviceName: string; slot: Slot }
 
 /** So many are looked at: more than anybody calls about one time. */
 const maxLookedAt = 50

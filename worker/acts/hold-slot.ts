@@ -1,5 +1,5 @@
-import { newHoldMinutes } from '../../shared/deposit/hold.ts'
-import { minuteMs } from '../../shared/time/business-time.ts'
+import { minuteMs } from '../../shared/ground/time/business-time.ts'
+import { newHoldMinutes } from '../../shared/rules/deposit/hold.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import type { Draft } from '../records/booking/draft.ts'
 import { type Hold, insertHold } from '../records/deposit/holds.ts'

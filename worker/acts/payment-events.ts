@@ -1,12 +1,14 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
 import { idOf, logFailureOf, openStripe } from '../ground/services/stripe.ts'
-import { paymentEvents } from '../records/schema.ts'
+import {
+  keepEvent,
+  noteOutcome,
+  type PaymentEvent,
+  selectOpenEvents,
+} from '../records/deposit/payment-events.ts'
 import { settleCheckout, settlePayment } from './settle.ts'
-
-type PaymentEvent = typeof paymentEvents.$inferSelect
 
 /** What an event is about that concerns deposits, as Stripe names it. */
 function subjectOf(event: Stripe.Event): string | null {
@@ -32,8 +34,7 @@ export async function takeEvent(env: Bindings, event: Stripe.Event, now: number)
   if (!subject) return
   const db = openDatabase(env.DB)
   const row = { id: event.id, type: event.type, subject, receivedAt: new Date(now).toISOString() }
-  const taken = await db.insert(paymentEvents).values(row).onConflictDoNothing().returning()
-  if (taken.length > 0) await dealWith(env, db, row, now)
+  if (await keepEvent(db, row)) await dealWith(env, db, row, now)
 }
 
 /** Deals with an event by asking Stripe how things are now: what it told may be late, or out of order. */
@@ -50,7 +51,7 @@ async function dealWith(
       : await settlePayment(env, stripe, subject, now)
     // Money that is owed still has to be given back.
     if (outcome === 'owed') return false
-    await db.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
+    await noteOutcome(db, id, outcome)
     return true
   } catch (error) {
     logFailureOf(error)
@@ -58,27 +59,10 @@ async function dealWith(
   }
 }
 
-/** Which events nobody has dealt with yet. */
-export const isOpen = isNull(paymentEvents.outcome)
-
-/** Events that were taken in up to an instant and still wait, oldest first. */
-const selectOpen = (db: Database, until: number, limit: number) =>
-  db
-    .select()
-    .from(paymentEvents)
-    .where(and(isOpen, lte(paymentEvents.receivedAt, new Date(until).toISOString())))
-    .orderBy(asc(paymentEvents.receivedAt))
-    .limit(limit)
-
 /** Deals with the events that failed before. @returns how many it has dealt with now. */
 export async function dealWithOpen(env: Bindings, now: number, limit: number): Promise<number> {
   const db = openDatabase(env.DB)
   let done = 0
-  for (const event of await selectOpen(db, now, limit)) if (await dealWith(env, db, event, now)) done++
+  for (const event of await selectOpenEvents(db, now, limit)) if (await dealWith(env, db, event, now)) done++
   return done
-}
-
-/** True when an event has waited for so long, in milliseconds. */
-export async function hasWaited(db: Database, now: number, ms: number): Promise<boolean> {
-  return (await selectOpen(db, now - ms, 1)).length > 0
 }

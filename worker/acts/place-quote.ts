@@ -1,17 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { customer } from '../../shared/booking/actor.ts'
-import type { QuoteOrder } from '../../shared/quote/quote-request.ts'
-import type { Location } from '../../shared/site/location.ts'
+import type { Location } from '../../shared/ground/business/location.ts'
+import { customer } from '../../shared/rules/booking/actor.ts'
+import type { QuoteOrder } from '../../shared/rules/quote/quote-request.ts'
 import { type Database, isUniqueViolation, openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { sha256 } from '../ground/text/hash.ts'
 import { quoteToken } from '../ground/text/quote-link.ts'
 import { countDay, countedQuote, isOverCap } from '../records/booking/daily-caps.ts'
 import { attachPhotos, selectWaitingPhotos } from '../records/photo/photos.ts'
-import { type Quote, writeLine } from '../records/quote/quotes.ts'
-import { photos, quotes } from '../records/schema.ts'
-import { queueRequestMail } from './more-quotes.ts'
+import { insertQuote, type Quote, selectQuoteByKey, writeLine } from '../records/quote/quotes.ts'
+import { queueRequestMail } from '../records/quote/request-mail.ts'
 import { sendMailAfter } from './send-mail.ts'
 
 type Placement = {
@@ -53,27 +51,23 @@ export async function placeQuote(
   try {
     const [, [quote]] = await db.batch([
       attachPhotos(db, id, order.photos),
-      db
-        .insert(quotes)
-        .values({
-          id,
-          service,
-          customerName: name,
-          customerEmail: email,
-          customerPhone: phone,
-          vehicles,
-          place,
-          area,
-          location,
-          requestKey: idempotencyKey,
-          requestHash,
-          linkTokenHash: await sha256(await quoteToken(c.env, id)),
-          networkHash: counted?.networkHash ?? null,
-          photos: sql`(select count(*) from ${photos} where ${photos.quoteId} = ${id})`,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returning(),
+      insertQuote(db, {
+        id,
+        service,
+        customerName: name,
+        customerEmail: email,
+        customerPhone: phone,
+        vehicles,
+        place,
+        area,
+        location,
+        requestKey: idempotencyKey,
+        requestHash,
+        linkTokenHash: await sha256(await quoteToken(c.env, id)),
+        networkHash: counted?.networkHash ?? null,
+        createdAt: at,
+        updatedAt: at,
+      }),
       writeLine(db, line),
       ...queueRequestMail(db, line),
       ...(counted ? [countDay(db, counted)] : []),
@@ -96,10 +90,7 @@ const answerAgain = (quote: Quote, requestHash: string): QuoteOutcome =>
 
 /** What a request depends on, in one trip: the quote that its key has made, and which of its photos are not there. */
 async function readFacts(db: Database, key: string, photoIds: string[]) {
-  const [[earlier], waiting] = await db.batch([
-    db.select().from(quotes).where(eq(quotes.requestKey, key)),
-    selectWaitingPhotos(db, photoIds),
-  ])
+  const [[earlier], waiting] = await db.batch([selectQuoteByKey(db, key), selectWaitingPhotos(db, photoIds)])
   const missing = photoIds.filter((id) => !waiting.some((photo) => photo.id === id))
   return { earlier, missing }
 }

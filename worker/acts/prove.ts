@@ -7,7 +7,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   plainCode,
   refusalOf,
-} from '../../shared/account/proof.ts'
+} from '../../shared/rules/account/proof.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { Problem } from '../ground/http/thrown-problem.ts'

@@ -1,6 +1,6 @@
-import type { StartRefusal } from '../../shared/booking/decisions.ts'
-import type { Start } from '../../shared/schedule/hours.ts'
-import type { Job } from '../../shared/schedule/job.ts'
+import type { StartRefusal } from '../../shared/rules/booking/decisions.ts'
+import type { Start } from '../../shared/rules/schedule/hours.ts'
+import type { Job } from '../../shared/rules/schedule/job.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { loadNearestStarts } from '../records/schedule/load-schedule.ts'
 

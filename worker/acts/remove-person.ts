@@ -1,4 +1,4 @@
-import type { WithoutPerson } from '../../shared/customer/erasure.ts'
+import type { WithoutPerson } from '../../shared/rules/booking/erasure.ts'
 import type { Ids } from '../ground/database/ids.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { forgetPerson } from '../records/booking/forget-person.ts'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { isErased } from '../../shared/customer/erasure.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import { isErased } from '../../shared/rules/booking/erasure.ts'
 import {
   dueMessages,
   isReviewMailEvent,
@@ -11,9 +12,8 @@ import {
   type MailRecipient,
   type MailState,
   sendLimitMs,
-} from '../../shared/mail/mail.ts'
-import type { Business } from '../../shared/site/business.ts'
-import type { Offered } from '../../shared/site/offered.ts'
+} from '../../shared/rules/mail/mail.ts'
+import type { Offered } from '../../shared/rules/price/offered.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../ground/environment.ts'
 import { withinTime } from '../ground/http/within-time.ts'
@@ -24,8 +24,8 @@ import { quoteLink } from '../ground/text/quote-link.ts'
 import { contactLetterOf } from '../letters/contact-letter.ts'
 import { writeInvoiceLetter } from '../letters/invoice-letter.ts'
 import { writeLetter } from '../letters/letter.tsx'
+import { writeMoreQuotesLetter } from '../letters/more-quotes-letter.ts'
 import { writeQuoteLetter } from '../letters/quote-letter.ts'
-import { reviewLetterOf } from '../letters/review-letter.ts'
 import type { Booking } from '../records/booking/bookings.ts'
 import { findInvoice } from '../records/invoice/load-invoice.ts'
 import { mayTell } from '../records/mail/mail-limit.ts'
@@ -39,9 +39,10 @@ import {
   queueReminders,
 } from '../records/mail/mail-outbox.ts'
 import { findQuote } from '../records/quote/quotes.ts'
+import { countMoreQuotes } from '../records/quote/request-mail.ts'
 import { loadOffered } from '../records/site/load-site.ts'
 import { listFitting } from './fitting.ts'
-import { writeMoreQuotesLetter } from './more-quotes.ts'
+import { loadReviewLetter } from './load-review-letter.ts'
 import { tellDevices } from './tell-devices.ts'
 
 /** Sends the mail of a change of a booking, a quote or the site after the response; whatever goes wrong, the cron tries again and the change stands. */
@@ -236,13 +237,15 @@ async function letterOf(
   const now = Date.now()
   if (row.event === 'contact-changed') return contactLetterOf(openDatabase(env.DB), row.number)
   if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
-  if (booking && isReviewMailEvent(row.event)) return reviewLetterOf(env, booking, to, business)
+  if (booking && isReviewMailEvent(row.event)) return loadReviewLetter(env, booking, to, business)
   if (booking) {
     const fitting =
       to === 'owner' ? await listFitting(openDatabase(env.DB), mail, offered.catalogue, now) : []
     return writeLetter(mail, to, await manageToken(env, booking.id), now, offered, fitting)
   }
-  if (row.event === 'more-quotes') return writeMoreQuotesLetter(openDatabase(env.DB), row, business)
+  if (row.event === 'more-quotes') {
+    return writeMoreQuotesLetter(await countMoreQuotes(openDatabase(env.DB), row.at), business)
+  }
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)
   if (!details) return null

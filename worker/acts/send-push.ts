@@ -1,5 +1,5 @@
-import { sendLimitMs } from '../../shared/mail/mail.ts'
-import type { Business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import { sendLimitMs } from '../../shared/rules/mail/mail.ts'
 import { encryptFor } from '../ground/push/encrypt.ts'
 import { authorizationFor, type Vapid } from '../ground/push/vapid.ts'
 import type { Told } from '../letters/notification.ts'

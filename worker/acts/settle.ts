@@ -1,26 +1,38 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Stripe } from 'stripe'
-import { customer } from '../../shared/booking/actor.ts'
-import { decideCrew } from '../../shared/booking/decisions.ts'
-import type { Cents } from '../../shared/price/money.ts'
-import { daysAhead, endOf } from '../../shared/schedule/job.ts'
-import { addDays } from '../../shared/time/business-time.ts'
+import { addDays } from '../../shared/ground/time/business-time.ts'
+import { customer } from '../../shared/rules/booking/actor.ts'
+import { decideCrew } from '../../shared/rules/booking/decisions.ts'
+import type { Cents } from '../../shared/rules/price/money.ts'
+import { daysAhead, endOf } from '../../shared/rules/schedule/job.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
 import { idOf } from '../ground/services/stripe.ts'
 import { sha256 } from '../ground/text/hash.ts'
 import { manageToken } from '../ground/text/manage-link.ts'
-import { tellReturned } from '../letters/returned-letter.ts'
 import { raiseAlert } from '../records/alert/alerts.ts'
 import { type Booking, findBooking } from '../records/booking/bookings.ts'
-import { findHold, type Hold, jobOfHold, letGo, letGoOver, readyOfHold } from '../records/deposit/holds.ts'
-import { isHoldOvertaken, type PaidDeposit, storeDeposit, storeReturn } from '../records/deposit/ledger.ts'
+import {
+  findHold,
+  type Hold,
+  jobOfHold,
+  letGoOver,
+  letGoUnpaid,
+  noteReturned,
+  readyOfHold,
+} from '../records/deposit/holds.ts'
+import {
+  isHoldOvertaken,
+  type PaidDeposit,
+  selectOnlineLines,
+  storeDeposit,
+  storeReturn,
+} from '../records/deposit/ledger.ts'
 import { maxTries, selectCrewDays } from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
-import { depositHolds, payments } from '../records/schema.ts'
 import { loadVersion } from '../records/site/load-site.ts'
 import type { SlotClaim } from './claim-slot.ts'
 import { storeBooking } from './store-booking.ts'
+import { tellReturned } from './tell-returned.ts'
 
 /** Under this name a checkout and its payment carry the id of the hold: whatever else the account sells does not. */
 export const holdField = 'corridor_hold'
@@ -51,7 +63,7 @@ export async function settleCheckout(
   if (checkout.status !== 'expired') return 'open'
   const db = openDatabase(env.DB)
   const hold = await findHold(db, id)
-  if (hold) await letGo(db, hold, 'released', inArray(depositHolds.state, ['held', 'lapsed']))
+  if (hold) await letGoUnpaid(db, hold)
   return 'released'
 }
 
@@ -172,10 +184,7 @@ async function giveBack(
   if (sumOf(refunds.filter(({ status }) => status === 'succeeded')) < amount) return 'owed'
   if (hold) {
     await tellReturned(env, hold)
-    await db
-      .update(depositHolds)
-      .set({ state: 'returned' })
-      .where(and(eq(depositHolds.id, id), eq(depositHolds.state, 'owed')))
+    await noteReturned(db, id)
   }
   return 'returned'
 }
@@ -204,10 +213,7 @@ async function noteRefunds(
 ): Promise<Stripe.Refund[]> {
   const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
   const names = data.map((refund) => refund.id)
-  const known = await db
-    .select({ reference: payments.reference })
-    .from(payments)
-    .where(inArray(payments.reference, names))
+  const known = await selectOnlineLines(db, names)
   const line = { bookingId: id, at: new Date(now).toISOString() }
   for (const refund of data) {
     const isKnown = known.some((each) => each.reference === refund.id)
@@ -229,7 +235,7 @@ export async function settlePayment(
   now: number,
 ): Promise<Settled | 'noted'> {
   const db = openDatabase(env.DB)
-  const [line] = await db.select().from(payments).where(eq(payments.reference, reference))
+  const [line] = await selectOnlineLines(db, [reference])
   if (line) {
     await noteRefunds(db, stripe, { id: line.bookingId, reference, now })
     return 'noted'

@@ -1,10 +1,10 @@
-import type { Actor } from '../../shared/booking/actor.ts'
+import type { Actor } from '../../shared/rules/booking/actor.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type Booking, type BookingDraft, insertBooking } from '../records/booking/bookings.ts'
 import { recordBooked } from '../records/booking/history.ts'
 import { type PaidDeposit, storeDeposit } from '../records/deposit/ledger.ts'
 import { queueFirstMail } from '../records/mail/mail-outbox.ts'
-import { type Acceptance, storeAcceptance } from './accept-offer.ts'
+import { type Acceptance, storeAcceptance } from '../records/quote/acceptance.ts'
 import { claimSlot, type NotClaimed, type SlotClaim, whyNotClaimed } from './claim-slot.ts'
 
 /** What is stored with a booking. */

@@ -1,9 +1,14 @@
-import { alertRules } from '../../shared/alert/alerts.ts'
-import { sendLimitMs } from '../../shared/mail/mail.ts'
-import { paths } from '../../shared/page/routes.ts'
-import type { Business } from '../../shared/site/business.ts'
-import { brands } from '../../shared/site/location.ts'
-import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/time/business-time.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import { brands } from '../../shared/ground/business/location.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
+import {
+  businessMoment,
+  formatDate,
+  formatTime,
+  timeZoneLabel,
+} from '../../shared/ground/time/business-time.ts'
+import { alertRules } from '../../shared/rules/alert/alerts.ts'
+import { sendLimitMs } from '../../shared/rules/mail/mail.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
 import { withinTime } from '../ground/http/within-time.ts'

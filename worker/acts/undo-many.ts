@@ -1,16 +1,16 @@
-import { decideCrew } from '../../shared/booking/decisions.ts'
+import { addDays } from '../../shared/ground/time/business-time.ts'
+import { decideCrew } from '../../shared/rules/booking/decisions.ts'
+import { isErased } from '../../shared/rules/booking/erasure.ts'
 import {
   type ManyUndoneJson,
   type Refused,
   statusOfAct,
   undoUntil,
   type WhyNot,
-} from '../../shared/booking/many.ts'
-import { isErased } from '../../shared/customer/erasure.ts'
-import type { Claim, Plan } from '../../shared/schedule/crews.ts'
-import { endOf, maxJobDays, workedHours } from '../../shared/schedule/job.ts'
-import { slotText } from '../../shared/schedule/slot.ts'
-import { addDays } from '../../shared/time/business-time.ts'
+} from '../../shared/rules/booking/many.ts'
+import type { Claim, Plan } from '../../shared/rules/schedule/crews.ts'
+import { endOf, maxJobDays, workedHours } from '../../shared/rules/schedule/job.ts'
+import { slotText } from '../../shared/rules/schedule/slot.ts'
 import { foundAny } from '../ground/database/ids.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type AuditedBy, auditWhen } from '../records/audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { UntimedOrder } from '../../shared/waiting/waiting.ts'
+import type { UntimedOrder } from '../../shared/rules/waiting/waiting.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import type { DayCounts } from '../records/booking/daily-caps.ts'
 import { keepWaiting, selectWaitingByKey, type WaitingOrder } from '../records/waiting/waiting-orders.ts'

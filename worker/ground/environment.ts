@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/account/role.ts'
+import type { Role } from '../../shared/rules/account/role.ts'
 
 /** What a site can do without: see the comments in wrangler.toml. */
 type OptionalBindings = {

@@ -1,10 +1,15 @@
-import type { Letter } from '../../shared/mail/mail.ts'
-import { paths } from '../../shared/page/routes.ts'
-import { businessOf } from '../../shared/site/business.ts'
-import { brands } from '../../shared/site/location.ts'
-import { siteOf } from '../../shared/site/shipped-site.ts'
-import { contactChanges } from '../../shared/site/site-changes.ts'
-import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/time/business-time.ts'
+import { businessOf } from '../../shared/ground/business/business.ts'
+import { brands } from '../../shared/ground/business/location.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
+import {
+  businessMoment,
+  formatDate,
+  formatTime,
+  timeZoneLabel,
+} from '../../shared/ground/time/business-time.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { contactChanges } from '../../shared/site/draft/site-changes.ts'
+import { siteOf } from '../../shared/site/published/shipped-site.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { findVersion } from '../records/site/load-site.ts'
 import { composeLetter } from './letter.tsx'

@@ -1,27 +1,19 @@
-import type { Context } from 'hono'
-import type { InvitationJson } from '../../shared/account/account-json.ts'
-import { roleWords } from '../../shared/account/role.ts'
-import type { Business } from '../../shared/site/business.ts'
-import type { Location } from '../../shared/site/location.ts'
-import { businessDate, formatDate } from '../../shared/time/business-time.ts'
-import { logMailFailure } from '../acts/send-mail.ts'
-import type { AppEnv } from '../ground/environment.ts'
-import { brandName, mailService } from '../ground/services/mail-service.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import type { Location } from '../../shared/ground/business/location.ts'
+import { businessDate, formatDate } from '../../shared/ground/time/business-time.ts'
+import type { InvitationJson } from '../../shared/rules/account/account-json.ts'
+import { roleWords } from '../../shared/rules/account/role.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { brandName } from '../ground/services/mail-service.ts'
 import { composeLetter } from './letter.tsx'
 
-/**
- * Sends an invitation after the response, where mail is set up. It is tried once: its link is stored nowhere, and whoever
- * invites has it on the screen.
- */
-export function mailInvitationAfter(
-  c: Context<AppEnv>,
-  { id, email, role, expiresAt }: InvitationJson,
+/** Invites somebody to an account, with the address at which they choose their password. */
+export function writeInvitationLetter(
+  { email, role, expiresAt }: InvitationJson,
   url: string,
   location: Location,
   business: Business,
-) {
-  const send = mailService(c.env)
-  if (!send) return
+): Letter {
   const letter = composeLetter(
     {
       words: {
@@ -39,5 +31,5 @@ export function mailInvitationAfter(
     location,
     business,
   )
-  c.executionCtx.waitUntil(send({ ...letter, to: email }, `invitation_${id}`).catch(logMailFailure))
+  return { ...letter, to: email }
 }

@@ -1,17 +1,21 @@
-import { bookingReference } from '../../shared/booking/booking-reference.ts'
-import { canReschedule } from '../../shared/booking/booking-status.ts'
-import { type Fact, jobFacts } from '../../shared/booking/job-facts.ts'
-import { icsEvent, sequenceAfter } from '../../shared/calendar/ics-event.ts'
-import { isErased } from '../../shared/customer/erasure.ts'
-import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/mail/mail.ts'
-import { manageActions, managePath, paths } from '../../shared/page/routes.ts'
-import { slotText } from '../../shared/schedule/slot.ts'
-import type { Business } from '../../shared/site/business.ts'
-import { brands, type Location } from '../../shared/site/location.ts'
-import type { Offered } from '../../shared/site/offered.ts'
-import { termsFacts } from '../../shared/terms/contract.tsx'
-import { epochOf, formatNearDate, formatShortDate, timeZoneLabel } from '../../shared/time/business-time.ts'
-import type { Fitting } from '../acts/fitting.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import { brands, type Location } from '../../shared/ground/business/location.ts'
+import { manageActions, managePath, paths } from '../../shared/ground/page/routes.ts'
+import {
+  epochOf,
+  formatNearDate,
+  formatShortDate,
+  timeZoneLabel,
+} from '../../shared/ground/time/business-time.ts'
+import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
+import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
+import { isErased } from '../../shared/rules/booking/erasure.ts'
+import { type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
+import { icsEvent, sequenceAfter } from '../../shared/rules/calendar/ics-event.ts'
+import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/rules/mail/mail.ts'
+import type { Offered } from '../../shared/rules/price/offered.ts'
+import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
+import { termsFacts } from '../../shared/views/terms/contract.tsx'
 import { brandName } from '../ground/services/mail-service.ts'
 import type { Booking } from '../records/booking/bookings.ts'
 import { readyOf } from '../records/booking/ready.ts'
@@ -19,6 +23,9 @@ import { toBookingJson } from '../records/booking/to-booking-json.ts'
 import { type Mail, reminderAt } from '../records/mail/mail-outbox.ts'
 import { termsOf } from '../records/terms/load-terms.ts'
 import { type Words, wordsFor } from './mail-words.ts'
+
+/** An order that waits for a time, and the free one that suits it. */
+export type Fitting = { name: string; phone: string; serviceName: string; slot: Slot }
 
 /** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, and of one confirmed. */
 const contractEvents: readonly MailEvent[] = ['received', 'confirmed']

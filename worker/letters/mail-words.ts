@@ -1,10 +1,10 @@
-import { serviceDay } from '../../shared/booking/booking-messages.ts'
-import type { Place } from '../../shared/booking/place.ts'
-import { confirmationCallHours } from '../../shared/booking/to-call.ts'
-import type { ShownInvoice } from '../../shared/invoice/shown-invoice.ts'
-import type { LetterRecipient, MailEvent, QuoteMailEvent } from '../../shared/mail/mail.ts'
-import { answerPromise } from '../../shared/quote/quote-page-messages.ts'
-import type { Business } from '../../shared/site/business.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import type { Place } from '../../shared/ground/business/place.ts'
+import { serviceDay } from '../../shared/rules/booking/booking-messages.ts'
+import { confirmationCallHours } from '../../shared/rules/booking/to-call.ts'
+import type { ShownInvoice } from '../../shared/rules/invoice/shown-invoice.ts'
+import type { LetterRecipient, MailEvent, QuoteMailEvent } from '../../shared/rules/mail/mail.ts'
+import { answerPromise } from '../../shared/rules/quote/quote-page-messages.ts'
 
 export type Words = { subject: string; heading: string; line: string }
 
@@ -175,5 +175,6 @@ export const quoteWordsFor = (
   business: Business,
 ): Words | undefined => quoteWords[to][event]?.({ ...told, call: callUs(business) })
 
-/** Who is told of what: those for whom there are words. */
-export const isToldOfQuote = (to: LetterRecipient, event: QuoteMailEvent): boolean => event in quoteWords[to]
+/** Who is told of an event of a quote: those for whom there are words. */
+export const quoteMailRecipients = (event: QuoteMailEvent): LetterRecipient[] =>
+  (['customer', 'owner'] as const).filter((to) => event in quoteWords[to])

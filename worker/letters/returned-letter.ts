@@ -1,17 +1,12 @@
-import { orderFacts } from '../../shared/booking/job-facts.ts'
-import { givenBack } from '../../shared/deposit/deposit-messages.ts'
-import type { Letter } from '../../shared/mail/mail.ts'
-import { paths } from '../../shared/page/routes.ts'
-import { aboutDuration } from '../../shared/schedule/duration-words.ts'
-import { brands } from '../../shared/site/location.ts'
-import type { Offered } from '../../shared/site/offered.ts'
-import { formatCents } from '../../shared/text/format-number.ts'
-import { logMailFailure } from '../acts/send-mail.ts'
-import { openDatabase } from '../ground/database/open-database.ts'
-import type { Bindings } from '../ground/environment.ts'
-import { mailService } from '../ground/services/mail-service.ts'
+import { brands } from '../../shared/ground/business/location.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
+import { formatCents } from '../../shared/ground/text/format-number.ts'
+import { orderFacts } from '../../shared/rules/booking/job-facts.ts'
+import { givenBack } from '../../shared/rules/deposit/deposit-messages.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import type { Offered } from '../../shared/rules/price/offered.ts'
+import { aboutDuration } from '../../shared/rules/schedule/duration-words.ts'
 import { type Hold, jobOfHold } from '../records/deposit/holds.ts'
-import { loadOffered } from '../records/site/load-site.ts'
 import { composeLetter } from './letter.tsx'
 
 /** What a hold asks for, as its customer is told it. */
@@ -21,7 +16,8 @@ export function factsOfHold(hold: Hold, offered: Offered) {
   return [...orderFacts(job, aboutDuration(job.durationMinutes), offered), deposit]
 }
 
-function returnedLetter(hold: Hold, offered: Offered): Letter {
+/** Tells a customer that the deposit went back. */
+export function writeReturnedLetter(hold: Hold, offered: Offered): Letter {
   const { order, host } = hold
   const { business } = offered
   const words = {
@@ -32,16 +28,4 @@ function returnedLetter(hold: Hold, offered: Offered): Letter {
   const link = { text: 'Choose another time', url: brands[host].origin + paths.booking }
   const facts = factsOfHold(hold, offered)
   return { ...composeLetter({ words, facts, link }, host, business), to: order.email }
-}
-
-/** Tells a customer that the deposit went back. The owner has an alert: without this mail they ring. */
-export async function tellReturned(env: Bindings, hold: Hold): Promise<void> {
-  const send = mailService(env)
-  if (!send) return
-  try {
-    const offered = await loadOffered(openDatabase(env.DB))
-    await send(returnedLetter(hold, offered), `returned_${hold.id}`)
-  } catch (error) {
-    logMailFailure(error)
-  }
 }

@@ -1,37 +1,28 @@
-import { bookingReference } from '../../shared/booking/booking-reference.ts'
-import { isErased } from '../../shared/customer/erasure.ts'
-import type { Letter, LetterRecipient } from '../../shared/mail/mail.ts'
-import { manageActions, managePath, ownersReviewsPath } from '../../shared/page/routes.ts'
-import { starsText } from '../../shared/review/review.ts'
-import { unsubscribeWords } from '../../shared/review/unsubscribe-words.ts'
-import type { Business } from '../../shared/site/business.ts'
-import { brands } from '../../shared/site/location.ts'
-import { formatDate } from '../../shared/time/business-time.ts'
-import { openDatabase } from '../ground/database/open-database.ts'
-import type { Bindings } from '../ground/environment.ts'
-import { manageToken } from '../ground/text/manage-link.ts'
+import type { Business } from '../../shared/ground/business/business.ts'
+import { brands, type Location } from '../../shared/ground/business/location.ts'
+import { manageActions, managePath, ownersReviewsPath } from '../../shared/ground/page/routes.ts'
+import { formatDate } from '../../shared/ground/time/business-time.ts'
+import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { starsText } from '../../shared/rules/review/review.ts'
+import { unsubscribeWords } from '../../shared/rules/review/unsubscribe-words.ts'
 import type { Booking } from '../records/booking/bookings.ts'
-import { findReview } from '../records/review/reviews.ts'
-import { isUnsubscribed, unsubscribeLink } from '../records/review/unsubscribes.ts'
+import type { Review } from '../records/review/reviews.ts'
 import { composeLetter } from './letter.tsx'
 import { givenWords, requestWords } from './review-words.ts'
 
-/** The letter that asks for a review or tells of one, or `null` when there is nothing true to tell any more. */
-export const reviewLetterOf = (env: Bindings, booking: Booking, to: LetterRecipient, business: Business) =>
-  to === 'customer' ? requestLetterOf(env, booking, business) : givenLetterOf(env, booking, business)
-
 /**
  * Asks for a review. It leans on what the business and its customer have done with each other, so it says who writes and
- * from where, as every letter does, and how to get no more of them (facts §6, CASL).
+ * from where, as every letter does, and how to get no more of them (facts §6, CASL). `unsubscribePath` is where.
  */
-async function requestLetterOf(env: Bindings, booking: Booking, business: Business): Promise<Letter | null> {
-  const { id, status, customerEmail, location, serviceName, bookingDate } = booking
-  if (status !== 'completed' || isErased(booking) || !customerEmail) return null
-  const db = openDatabase(env.DB)
-  const [review, isOut] = await Promise.all([findReview(db, id), isUnsubscribed(env, db, customerEmail)])
-  if (review || isOut) return null
+export function writeReviewRequest(
+  { id, customerEmail, location, serviceName, bookingDate }: Booking,
+  manageToken: string,
+  unsubscribePath: string,
+  business: Business,
+): Letter {
   const { origin } = brands[location]
-  const unsubscribe = origin + (await unsubscribeLink(env, customerEmail))
+  const unsubscribe = origin + unsubscribePath
   const letter = composeLetter(
     {
       words: requestWords(serviceName),
@@ -42,7 +33,7 @@ async function requestLetterOf(env: Bindings, booking: Booking, business: Busine
       ],
       link: {
         text: 'Say how it was',
-        url: `${origin}${managePath(id, await manageToken(env, id))}#${manageActions.review}`,
+        url: `${origin}${managePath(id, manageToken)}#${manageActions.review}`,
       },
       ending: { text: unsubscribeWords.letter, link: { text: 'Unsubscribe', url: unsubscribe } },
     },
@@ -53,12 +44,12 @@ async function requestLetterOf(env: Bindings, booking: Booking, business: Busine
 }
 
 /** Tells the owner of a review. */
-async function givenLetterOf(env: Bindings, booking: Booking, business: Business): Promise<Letter | null> {
-  const { id, location } = booking
-  const review = await findReview(openDatabase(env.DB), id)
-  if (!review) return null
-  const { stars, words, shownName, serviceName } = review
-  return composeLetter(
+export const writeGivenReview = (
+  { bookingId, stars, words, shownName, serviceName }: Review,
+  location: Location,
+  business: Business,
+): Letter =>
+  composeLetter(
     {
       words: givenWords(stars),
       facts: [
@@ -66,11 +57,10 @@ async function givenLetterOf(env: Bindings, booking: Booking, business: Business
         { term: 'Words', value: words || 'None' },
         { term: 'To be named', value: shownName || 'Not at all' },
         { term: 'Job', value: serviceName },
-        { term: 'Booking', value: bookingReference(id) },
+        { term: 'Booking', value: bookingReference(bookingId) },
       ],
       link: { text: 'Open it in the dashboard', url: brands[location].origin + ownersReviewsPath },
     },
     location,
     business,
   )
-}

@@ -1,4 +1,4 @@
-import { starsText } from '../../shared/review/review.ts'
+import { starsText } from '../../shared/rules/review/review.ts'
 import type { Words } from './mail-words.ts'
 
 /** What a customer is asked after a job. It promises nothing for an answer, and wants an honest one. */

@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { roles } from '../../shared/account/role.ts'
-import { alertKinds } from '../../shared/alert/alerts.ts'
-import type { AuditAction } from '../../shared/audit/audit.ts'
-import { bookingActions, editedFields } from '../../shared/booking/booking-json.ts'
-import { bookingStatuses } from '../../shared/booking/booking-status.ts'
-import { manyActs } from '../../shared/booking/many.ts'
-import type { JobOrder } from '../../shared/booking/order-request.ts'
-import { places } from '../../shared/booking/place.ts'
-import { type DepositPolicy, noDeposits } from '../../shared/deposit/deposit-policy.ts'
-import { type InvoiceDocument, invoiceKinds } from '../../shared/invoice/invoice.ts'
-import { mailEvents, mailStates } from '../../shared/mail/mail.ts'
-import { paymentMethods } from '../../shared/payment/payment.ts'
-import { photoMoments } from '../../shared/photo/job-photo.ts'
-import type { PriceLine } from '../../shared/price/price-lines.ts'
-import type { PushEvent } from '../../shared/push/push.ts'
-import type { Offer, OfferTemplate } from '../../shared/quote/offer.ts'
-import { quoteActions } from '../../shared/quote/quote-json.ts'
-import type { QuotedVehicle } from '../../shared/quote/quote-request.ts'
-import { quoteServiceIds } from '../../shared/quote/quote-services.ts'
-import { quoteStatuses } from '../../shared/quote/quote-status.ts'
-import type { Hours, ScheduleSettings } from '../../shared/schedule/hours.ts'
-import { areaSlugs } from '../../shared/site/areas.ts'
-import { locations } from '../../shared/site/location.ts'
-import type { Site } from '../../shared/site/site.ts'
-import type { BusinessTerms } from '../../shared/terms/business-terms.ts'
-import type { TermsWords } from '../../shared/terms/terms-words.ts'
-import { type UntimedOrder, waitingReasons } from '../../shared/waiting/waiting.ts'
+import { areaSlugs } from '../../shared/ground/business/areas.ts'
+import { locations } from '../../shared/ground/business/location.ts'
+import { places } from '../../shared/ground/business/place.ts'
+import { roles } from '../../shared/rules/account/role.ts'
+import { alertKinds } from '../../shared/rules/alert/alerts.ts'
+import type { AuditAction } from '../../shared/rules/audit/audit.ts'
+import { bookingActions, editedFields } from '../../shared/rules/booking/booking-json.ts'
+import { bookingStatuses } from '../../shared/rules/booking/booking-status.ts'
+import { manyActs } from '../../shared/rules/booking/many.ts'
+import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
+import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
+import { type InvoiceDocument, invoiceKinds } from '../../shared/rules/invoice/invoice.ts'
+import { mailEvents, mailStates } from '../../shared/rules/mail/mail.ts'
+import { paymentMethods } from '../../shared/rules/payment/payment.ts'
+import { photoMoments } from '../../shared/rules/photo/job-photo.ts'
+import type { PriceLine } from '../../shared/rules/price/price-lines.ts'
+import type { PushEvent } from '../../shared/rules/push/push.ts'
+import type { Offer, OfferTemplate } from '../../shared/rules/quote/offer.ts'
+import { quoteActions } from '../../shared/rules/quote/quote-json.ts'
+import type { QuotedVehicle } from '../../shared/rules/quote/quote-request.ts'
+import { quoteServiceIds } from '../../shared/rules/quote/quote-services.ts'
+import { quoteStatuses } from '../../shared/rules/quote/quote-status.ts'
+import type { Hours, ScheduleSettings } from '../../shared/rules/schedule/hours.ts'
+import type { BusinessTerms } from '../../shared/rules/terms/business-terms.ts'
+import type { TermsWords } from '../../shared/rules/terms/terms-words.ts'
+import { type UntimedOrder, waitingReasons } from '../../shared/rules/waiting/waiting.ts'
+import type { Site } from '../../shared/site/published/site.ts'
 
-/** What makes two spellings of a number the same customer: see `phoneKey` in shared/customer/customer.ts. */
+/** What makes two spellings of a number the same customer: see `phoneKey` in shared/rules/customer/customer.ts. */
 const phoneKeyOf = (name: string, phone: string) =>
   text(name).generatedAlwaysAs(
     sql.raw(
@@ -51,7 +51,7 @@ export const bookings = sqliteTable(
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
     customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
-    /** What a search finds it by, the name first, so that names sort by it: see `searchKeyOf` in shared/booking/search-key.ts. */
+    /** What a search finds it by, the name first, so that names sort by it: see `searchKeyOf` in shared/rules/booking/search-key.ts. */
     searchKey: text('search_key').notNull(),
     packageId: text('package_id').notNull(),
     serviceName: text('service_name').notNull(),
@@ -221,7 +221,7 @@ export const manyChanges = sqliteTable(
   (table) => [check('many_changes_json', sql`json_valid(${table.bookings})`)],
 )
 
-/** What the owner is warned of: one row a kind, while it goes on. See shared/alert/alerts.ts. */
+/** What the owner is warned of: one row a kind, while it goes on. See shared/rules/alert/alerts.ts. */
 export const alerts = sqliteTable('alerts', {
   kind: text({ enum: alertKinds }).primaryKey(),
   beganAt: text('began_at').notNull(),
@@ -738,7 +738,7 @@ export const photos = sqliteTable(
 
 /**
  * On which terms the business works, where its owner has said: one row once there is one. What is `null`, or missing in
- * JSON, is as the site comes with it: see shared/terms/business-terms.ts.
+ * JSON, is as the site comes with it: see shared/rules/terms/business-terms.ts.
  */
 export const businessTerms = sqliteTable(
   'business_terms',

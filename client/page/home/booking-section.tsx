@@ -1,12 +1,12 @@
-import { confirmationCallPromise } from '../../../shared/booking/to-call.ts'
-import { contractTemplateId } from '../../../shared/booking/wizard-element.ts'
-import { mark } from '../../../shared/page/marks.ts'
-import { Contract } from '../../../shared/terms/contract.tsx'
-import { markedBusiness as business, markedWords } from '../marked-site.ts'
+import { confirmationCallPromise } from '../../../shared/rules/booking/to-call.ts'
+import { contractTemplateId } from '../../../shared/rules/booking/wizard-element.ts'
+import { mark } from '../../../shared/site/page/marks.ts'
+import { Contract } from '../../../shared/views/terms/contract.tsx'
+import { markedBusiness as business, markedWords } from '../parts/marked-site.ts'
 
 /**
  * The booking wizard's first step, which the Worker writes with what is published; the island takes it over without
- * changing its height (shared/booking/steps/wizard-start.tsx).
+ * changing its height (shared/views/booking/wizard-start.tsx).
  */
 export function BookingSection() {
   return (

@@ -1,6 +1,6 @@
-import type { HomeQuestion } from '../../../shared/page/content/home-faq.ts'
-import { mark } from '../../../shared/page/marks.ts'
-import { markedWords } from '../marked-site.ts'
+import type { HomeQuestion } from '../../../shared/site/content/home-faq.ts'
+import { mark } from '../../../shared/site/page/marks.ts'
+import { markedWords } from '../parts/marked-site.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */
 export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {

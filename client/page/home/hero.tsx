@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
-import { feesQuestionId } from '../../../shared/page/content/home-faq.ts'
-import { mark } from '../../../shared/page/marks.ts'
-import { serviceTabPath } from '../../../shared/page/routes.ts'
-import { brands, type Location } from '../../../shared/site/location.ts'
-import { markedBusiness as business } from '../marked-site.ts'
-import { artSources, heroPortrait, heroWidths } from '../pictures.ts'
+import { brands, type Location } from '../../../shared/ground/business/location.ts'
+import { serviceTabPath } from '../../../shared/ground/page/routes.ts'
+import { feesQuestionId } from '../../../shared/site/content/home-faq.ts'
+import { mark } from '../../../shared/site/page/marks.ts'
+import { markedBusiness as business } from '../parts/marked-site.ts'
+import { artSources, heroPortrait, heroWidths } from '../parts/pictures.ts'
 
 export const heroPicture = artSources('hero', heroWidths)
 

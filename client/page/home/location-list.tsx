@@ -1,7 +1,7 @@
-import { areaCards } from '../../../shared/page/content/area-cards.ts'
-import { areaPath } from '../../../shared/page/routes.ts'
-import { landingAreas } from '../../../shared/site/areas.ts'
-import { sceneUrl } from '../pictures.ts'
+import { landingAreas } from '../../../shared/ground/business/areas.ts'
+import { areaPath } from '../../../shared/ground/page/routes.ts'
+import { areaCards } from '../../../shared/site/content/area-cards.ts'
+import { sceneUrl } from '../parts/pictures.ts'
 
 /** Locations We Serve, on phones only (specification §2, Home page). */
 export function LocationList() {

@@ -1,7 +1,7 @@
-import { restoration } from '../../../shared/page/content/restoration.ts'
-import { mark } from '../../../shared/page/marks.ts'
-import { paths, type ServiceTab, serviceTabs } from '../../../shared/page/routes.ts'
-import { quotePath } from '../../../shared/quote/quote-services.ts'
+import { paths, type ServiceTab, serviceTabs } from '../../../shared/ground/page/routes.ts'
+import { quotePath } from '../../../shared/rules/quote/quote-services.ts'
+import { restoration } from '../../../shared/site/content/restoration.ts'
+import { mark } from '../../../shared/site/page/marks.ts'
 
 const tabNames: Record<ServiceTab, string> = {
   interior: 'Interior Services',
@@ -12,7 +12,7 @@ const tabNames: Record<ServiceTab, string> = {
 /**
  * The three tabs and their cards (specification §2, Services section). Before the script arrives the tabs are links
  * to anchors that the stylesheet answers, and choosing a package leads to the plain booking forms. The cards are what the
- * owner offers: see shared/price/service-cards.tsx.
+ * owner offers: see shared/views/price/service-cards.tsx.
  */
 export function Services() {
   return (

@@ -1,4 +1,4 @@
-import { mark } from '../../../shared/page/marks.ts'
+import { mark } from '../../../shared/site/page/marks.ts'
 
-/** Where the Worker shows what customers say (shared/review/reviews-section.tsx). */
+/** Where the Worker shows what customers say (shared/views/review/reviews-section.tsx). */
 export const Testimonials = () => mark('reviews')

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import { markedJson, scriptText } from '../../../shared/page/marks.ts'
-import { type PageAssets, type SharingPicture, sharingPictureSize } from '../../../shared/page/page-assets.ts'
-import { iconPaths } from '../../../shared/page/routes.ts'
-import { transitionStyle } from '../../../shared/page/transition-style.ts'
+import { iconPaths } from '../../../shared/ground/page/routes.ts'
+import { markedJson, scriptText } from '../../../shared/site/page/marks.ts'
+import {
+  type PageAssets,
+  type SharingPicture,
+  sharingPictureSize,
+} from '../../../shared/site/page/page-assets.ts'
+import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
 import favicon from '../../assets/favicon.svg?url'
-import { markedBusiness as business } from '../marked-site.ts'
+import { markedBusiness as business } from '../parts/marked-site.ts'
 
 type DocumentProps = {
   title: string

@@ -1,7 +1,7 @@
 import { Home, MapPin, Phone, Sparkles } from 'lucide-react'
-import { areaPath, paths } from '../../../shared/page/routes.ts'
-import { landingAreas } from '../../../shared/site/areas.ts'
-import { markedBusiness as business } from '../marked-site.ts'
+import { landingAreas } from '../../../shared/ground/business/areas.ts'
+import { areaPath, paths } from '../../../shared/ground/page/routes.ts'
+import { markedBusiness as business } from '../parts/marked-site.ts'
 
 const sheetId = 'locations-sheet'
 

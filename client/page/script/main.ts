@@ -1,4 +1,4 @@
-import '../../styles/site.css'
+import '../site.css'
 import { enhanceAges } from './ages.ts'
 import { enhanceAnchors } from './anchors.ts'
 import { enhanceGallery } from './gallery-toggle.ts'

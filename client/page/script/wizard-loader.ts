@@ -1,4 +1,4 @@
-import { wizardElementId } from '../../../shared/booking/wizard-element.ts'
+import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts'
 import { firstViewShown } from './first-view.ts'
 
 export type WizardLoader = {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { vehicleTypeLabel } from '../../../shared/price/vehicles.ts'
-import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { formatDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import { vehicleTypeLabel } from '../../../shared/rules/price/vehicles.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { business, catalogue, shopAddress } from '../../shipped-offered.ts'
 import {

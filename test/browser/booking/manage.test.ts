@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate } from '../../../shared/time/business-time.ts'
+import { formatDate } from '../../../shared/ground/time/business-time.ts'
 import { eventually, expectGoodAtEveryWidth, factsOf, failedCalls, visit } from '../browser-support.ts'
 import { action, dashboard, details, expectToast, visitAsOwner } from '../owner.ts'
 import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'

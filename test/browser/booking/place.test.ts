@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { brandSurcharge } from '../../../shared/site/location.ts'
-import { formatDollars } from '../../../shared/text/format-number.ts'
-import { formatDate } from '../../../shared/time/business-time.ts'
+import { formatDollars } from '../../../shared/ground/text/format-number.ts'
+import { formatDate } from '../../../shared/ground/time/business-time.ts'
+import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { catalogue, shopAddress } from '../../shipped-offered.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { formatDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatDate } from '../../../shared/time/business-time.ts'
+import { addDays, formatDate } from '../../../shared/ground/time/business-time.ts'
 import { eventually, expectFocusOn, origins, phone, visit } from '../browser-support.ts'
 import { fillDay, freeDay } from '../serve-site.ts'
 import {

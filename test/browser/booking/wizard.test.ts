@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { confirmationCallHours } from '../../../shared/booking/to-call.ts'
-import { mapHref } from '../../../shared/site/map-href.ts'
-import { defaultTerms, termsParts } from '../../../shared/terms/terms-words.ts'
-import { formatDollars } from '../../../shared/text/format-number.ts'
+import { mapHref } from '../../../shared/ground/business/map-href.ts'
+import { formatDollars } from '../../../shared/ground/text/format-number.ts'
 import {
   addDays,
   datesBetween,
@@ -11,7 +9,9 @@ import {
   formatShortDate,
   utcStamp,
   weekdayOf,
-} from '../../../shared/time/business-time.ts'
+} from '../../../shared/ground/time/business-time.ts'
+import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
+import { defaultTerms, termsParts } from '../../../shared/rules/terms/terms-words.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { business, shopAddress } from '../../shipped-offered.ts'

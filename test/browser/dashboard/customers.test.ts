@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, businessMoment } from '../../../shared/time/business-time.ts'
+import { addDays, businessMoment } from '../../../shared/ground/time/business-time.ts'
 import { eventually, expectGoodAtEveryWidth, phone } from '../browser-support.ts'
 import {
   action,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { BookingJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { packageName } from '../../expected-price.ts'
 import type { account } from '../account.ts'
 import {

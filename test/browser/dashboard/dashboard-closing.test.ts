@@ -1,9 +1,14 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
-import { defaultSchedule } from '../../../shared/schedule/hours.ts'
-import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
-import { addDays, formatShortDate, weekdayNames, weekdayOf } from '../../../shared/time/business-time.ts'
+import {
+  addDays,
+  formatShortDate,
+  weekdayNames,
+  weekdayOf,
+} from '../../../shared/ground/time/business-time.ts'
+import type { DayAvailability } from '../../../shared/rules/schedule/availability-json.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import {
   eventually,
   expectFocusOn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BackupJson } from '../../../shared/backup/backup-json.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
 import { expectGoodAtEveryWidth } from '../browser-support.ts'
 import {
   dashboard,

@@ -7,7 +7,7 @@ import {
   formatMonth,
   formatNearDate,
   formatShortDate,
-} from '../../../shared/time/business-time.ts'
+} from '../../../shared/ground/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { defaultSchedule } from '../../../shared/schedule/hours.ts'
-import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
-import { addDays, formatShortDate } from '../../../shared/time/business-time.ts'
+import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { eventually, expectGoodAtEveryWidth, factsOf, failedCalls, phone } from '../browser-support.ts'
 import {
   action,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { CustomerItemJson } from '../../../shared/customer/customer-json.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { CustomerItemJson } from '../../../shared/rules/customer/customer-json.ts'
 import { packageName } from '../../expected-price.ts'
 import {
   eventually,

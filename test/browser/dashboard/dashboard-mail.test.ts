@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { MailResentJson, MailTroubleJson } from '../../../shared/mail/mail-json.ts'
+import type { MailResentJson, MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
 import { expectGoodAtEveryWidth } from '../browser-support.ts'
 import {
   bookForCaller,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/time/business-time.ts'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
 import { eventually, expectFocusOn, expectGoodAtEveryWidth, phone, sizes } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import {

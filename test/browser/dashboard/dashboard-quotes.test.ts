@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { QuoteDetailsJson } from '../../../shared/quote/quote-json.ts'
+import type { QuoteDetailsJson } from '../../../shared/rules/quote/quote-json.ts'
 import {
   eventually,
   expectAccessible,

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { DayAvailability } from '../../../shared/schedule/availability-json.ts'
-import { defaultSchedule } from '../../../shared/schedule/hours.ts'
-import { addDays, formatShortDate, weekdayOf } from '../../../shared/time/business-time.ts'
+import { addDays, formatShortDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
+import type { DayAvailability } from '../../../shared/rules/schedule/availability-json.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import {
   eventually,
   expectFocusOn,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formatNearDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { formatNearDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { packageName } from '../../expected-price.ts'
 import { eventually, expectGoodAtEveryWidth, failedCalls, phone } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { BookedJson } from '../../../shared/booking/booking-json.ts'
-import { addDays, formatDate, formatShortDate } from '../../../shared/time/business-time.ts'
+import { addDays, formatDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { account } from '../account.ts'
 import {

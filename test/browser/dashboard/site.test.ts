@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import type { SiteJson } from '../../../shared/site/site-json.ts'
+import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
 import {
   eventually,
   expectAccessible,

@@ -1,7 +1,7 @@
-import type { Offer, OfferOption } from '../../../shared/quote/offer.ts'
-import type { QuotedVehicle } from '../../../shared/quote/quote-request.ts'
-import type { QuoteStatus } from '../../../shared/quote/quote-status.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
+import type { QuotedVehicle } from '../../../shared/rules/quote/quote-request.ts'
+import type { QuoteStatus } from '../../../shared/rules/quote/quote-status.ts'
 import { type QuoteLine, storeQuote } from '../quotes.ts'
 import { fetchAvailability } from '../serve-site.ts'
 

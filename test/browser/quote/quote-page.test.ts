@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatDate, formatNearDate } from '../../../shared/time/business-time.ts'
+import { addDays, formatDate, formatNearDate } from '../../../shared/ground/time/business-time.ts'
 import { expectGoodAtEveryWidth, factsOf, failedCalls, visit } from '../browser-support.ts'
 import { book, fetchAvailability, freeDay } from '../serve-site.ts'
 import { addQuote, coating, film, offerOf, tint } from './add-quote.ts'

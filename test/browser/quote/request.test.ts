@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { minOpenForMs } from '../../../shared/booking/spam.ts'
-import { photoMessages } from '../../../shared/photo/photo.ts'
-import { photoStates } from '../../../shared/photo/photo-messages.ts'
-import * as requestMessages from '../../../shared/quote/request-messages.ts'
+import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
+import { photoMessages } from '../../../shared/rules/photo/photo.ts'
+import { photoStates } from '../../../shared/rules/photo/photo-messages.ts'
+import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { business } from '../../shipped-offered.ts'
 import {
   eventually,

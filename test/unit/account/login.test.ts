@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginMessages, loginSchema } from '../../../shared/account/login.ts'
+import { loginMessages, loginSchema } from '../../../shared/rules/account/login.ts'
 import fc from '../../fast-check.ts'
 
 const bothRequired = 'Please enter both email and password'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isBackupMissed } from '../../../shared/backup/backup-json.ts'
-import { keptBackups } from '../../../shared/backup/kept-backups.ts'
-import { addDays, hourMs } from '../../../shared/time/business-time.ts'
+import { addDays, hourMs } from '../../../shared/ground/time/business-time.ts'
+import { isBackupMissed } from '../../../shared/rules/backup/backup-json.ts'
+import { keptBackups } from '../../../shared/rules/backup/kept-backups.ts'
 
 const idOn = (date: string) => `${date}T110300Z`
 

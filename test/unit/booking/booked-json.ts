@@ -1,4 +1,4 @@
-import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 
 /** What the API answers to an order, with nothing special about it. */
 export const bookedJson: BookedJson = {

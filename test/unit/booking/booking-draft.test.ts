@@ -9,7 +9,7 @@ import {
   takeOverAttempt,
 } from '../../../client/booking/booking-draft.ts'
 import { startOf, type WizardState } from '../../../client/booking/wizard-state.ts'
-import { emptyForm } from '../../../shared/booking/booking-form.ts'
+import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { catalogue, offered } from '../../shipped-offered.ts'
 import { bookedJson } from './booked-json.ts'

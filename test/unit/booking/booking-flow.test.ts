@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isAboutTime, isTimeGone, stepFor, troubleLeft } from '../../../shared/booking/booking-flow.ts'
+import { isAboutTime, isTimeGone, stepFor, troubleLeft } from '../../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
   emptyForm,
   isBefore,
   steps,
   type WantedStep,
-} from '../../../shared/booking/booking-form.ts'
+} from '../../../shared/rules/booking/booking-form.ts'
 import { catalogue } from '../../shipped-offered.ts'
 
 const answered: BookingForm = {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isStepComplete } from '../../../shared/booking/booking-flow.ts'
+import { areaSlugs } from '../../../shared/ground/business/areas.ts'
+import type { Location } from '../../../shared/ground/business/location.ts'
+import { places } from '../../../shared/ground/business/place.ts'
+import { isStepComplete } from '../../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
   choiceFields,
@@ -13,12 +16,9 @@ import {
   type Step,
   shownMonth,
   withFields,
-} from '../../../shared/booking/booking-form.ts'
-import { bookingRequestSchema } from '../../../shared/booking/order-request.ts'
-import { places } from '../../../shared/booking/place.ts'
-import { vehicleSizeIds, vehicleTypes } from '../../../shared/price/vehicles.ts'
-import { areaSlugs } from '../../../shared/site/areas.ts'
-import type { Location } from '../../../shared/site/location.ts'
+} from '../../../shared/rules/booking/booking-form.ts'
+import { bookingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
+import { vehicleSizeIds, vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { catalogue } from '../../shipped-offered.ts'

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { dateRangeNames, dateRanges, datesOf, defaultPageSize } from '../../../shared/booking/booking-list.ts'
-import { listQuerySchema } from '../../../shared/booking/list-query.ts'
+import {
+  dateRangeNames,
+  dateRanges,
+  datesOf,
+  defaultPageSize,
+} from '../../../shared/rules/booking/booking-list.ts'
+import { listQuerySchema } from '../../../shared/rules/booking/list-query.ts'
 import fc from '../../fast-check.ts'
 import { anyDate, civil, dayNumber, isoDate } from '../time/calendar-oracle.ts'
 

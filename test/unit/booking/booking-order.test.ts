@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { bookingErrorSummary, bookingMessages, fieldLimits } from '../../../shared/booking/booking-order.ts'
-import { contactSchema, vehicleSchema } from '../../../shared/booking/booking-schemas.ts'
-import { bookingRequestSchema, orderProblems } from '../../../shared/booking/order-request.ts'
-import { fieldErrors } from '../../../shared/http/field-errors.ts'
+import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import {
+  bookingErrorSummary,
+  bookingMessages,
+  fieldLimits,
+} from '../../../shared/rules/booking/booking-order.ts'
+import { contactSchema, vehicleSchema } from '../../../shared/rules/booking/booking-schemas.ts'
+import { bookingRequestSchema, orderProblems } from '../../../shared/rules/booking/order-request.ts'
 import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { catalogue } from '../../shipped-offered.ts'

@@ -5,7 +5,7 @@ import {
   holdsItsHours,
   statusesBefore,
   statusTransitions,
-} from '../../../shared/booking/booking-status.ts'
+} from '../../../shared/rules/booking/booking-status.ts'
 
 const moves = [
   ['pending', 'pending', false],

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
-import { jobNote, placeText, serviceWithAddOns, takesText } from '../../../shared/booking/booking-steps.ts'
-import type { Location } from '../../../shared/site/location.ts'
+import type { Location } from '../../../shared/ground/business/location.ts'
+import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
+import {
+  jobNote,
+  placeText,
+  serviceWithAddOns,
+  takesText,
+} from '../../../shared/rules/booking/booking-steps.ts'
 import { packageOf } from '../../expected-price.ts'
 import { catalogue } from '../../shipped-offered.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
-import { canCustomerChange, changeDeadline } from '../../../shared/booking/customer-changes.ts'
+import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
+import { canCustomerChange, changeDeadline } from '../../../shared/rules/booking/customer-changes.ts'
 
 // Nine in the morning is 16:00 UTC.
 const slot = { bookingDate: '2027-01-18', startMinutes: 540 }

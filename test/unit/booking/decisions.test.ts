@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { type BookingFacts, type BookingRules, decideBooking } from '../../../shared/booking/decisions.ts'
-import { defaultSchedule } from '../../../shared/schedule/hours.ts'
-import { epochOf } from '../../../shared/time/business-time.ts'
+import { epochOf } from '../../../shared/ground/time/business-time.ts'
+import {
+  type BookingFacts,
+  type BookingRules,
+  decideBooking,
+} from '../../../shared/rules/booking/decisions.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import { claimed } from '../schedule/claims.ts'
 
 const monday = '2026-11-23'

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { type BookingEdit, decideEdit, type EditTerms, withEdit } from '../../../shared/booking/edits.ts'
-import { noTaxTerms, type TaxTerms } from '../../../shared/price/tax.ts'
-import { vehicleTypes } from '../../../shared/price/vehicles.ts'
-import type { Schedule } from '../../../shared/schedule/crews.ts'
-import { defaultSchedule } from '../../../shared/schedule/hours.ts'
-import { areaSlugs } from '../../../shared/site/areas.ts'
-import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
+import { areaSlugs } from '../../../shared/ground/business/areas.ts'
+import {
+  type BookingEdit,
+  decideEdit,
+  type EditTerms,
+  withEdit,
+} from '../../../shared/rules/booking/edits.ts'
+import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
+import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
+import type { Schedule } from '../../../shared/rules/schedule/crews.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
 import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
+import { type Location, locations } from '../../../shared/ground/business/location.ts'
+import { formatDollars } from '../../../shared/ground/text/format-number.ts'
+import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import {
   dueIn,
   priceBasis,
@@ -7,12 +9,11 @@ import {
   repricing,
   shownPrice,
   surchargeNote,
-} from '../../../shared/booking/form-price.ts'
-import { noTaxTerms, type TaxTerms } from '../../../shared/price/tax.ts'
-import { vehicleTypes } from '../../../shared/price/vehicles.ts'
-import { brandSurcharge, type Location, locations } from '../../../shared/site/location.ts'
-import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
-import { formatDollars } from '../../../shared/text/format-number.ts'
+} from '../../../shared/rules/booking/form-price.ts'
+import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
+import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
+import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
+import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
 import { expectedDollars, packageOf } from '../../expected-price.ts'
 import { catalogue } from '../../shipped-offered.ts'
 import { washPrice } from '../../shipped-packages.ts'

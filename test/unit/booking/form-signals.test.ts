@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksAutomated, minOpenForMs } from '../../../shared/booking/spam.ts'
+import { looksAutomated, minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 
 test.each<[string, unknown, unknown, boolean]>([
   ['a person', '', minOpenForMs, false],

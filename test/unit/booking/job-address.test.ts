@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type JobPlace, jobAddress, whereText } from '../../../shared/booking/job-address.ts'
+import { type JobPlace, jobAddress, whereText } from '../../../shared/rules/booking/job-address.ts'
 import { business } from '../../shipped-offered.ts'
 import { atShop } from './at-shop.ts'
 

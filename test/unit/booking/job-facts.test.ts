@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as bookingMessages from '../../../shared/booking/booking-messages.ts'
-import { jobFacts } from '../../../shared/booking/job-facts.ts'
-import type { Place } from '../../../shared/booking/place.ts'
-import { mapHref } from '../../../shared/site/map-href.ts'
+import { mapHref } from '../../../shared/ground/business/map-href.ts'
+import type { Place } from '../../../shared/ground/business/place.ts'
+import * as bookingMessages from '../../../shared/rules/booking/booking-messages.ts'
+import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
 import { business, offered } from '../../shipped-offered.ts'
 import { bookedJson } from './booked-json.ts'
 

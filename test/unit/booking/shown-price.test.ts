@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BookingForm, emptyForm } from '../../../shared/booking/booking-form.ts'
-import { changeSince, shownPriceOf } from '../../../shared/booking/shown-price.ts'
+import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
+import { changeSince, shownPriceOf } from '../../../shared/rules/booking/shown-price.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { catalogue } from '../../shipped-offered.ts'
 

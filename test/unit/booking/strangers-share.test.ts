@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { strangersShares, wholeWeeks } from '../../../shared/booking/strangers-share.ts'
-import type { Claim } from '../../../shared/schedule/crews.ts'
-import { defaultSchedule, type ScheduleSettings } from '../../../shared/schedule/hours.ts'
+import { strangersShares, wholeWeeks } from '../../../shared/rules/booking/strangers-share.ts'
+import type { Claim } from '../../../shared/rules/schedule/crews.ts'
+import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 
 // Monday, January 18, 2027, is far ahead; every week has six open days of twelve hours.
 const [monday, sunday] = ['2027-01-18', '2027-01-24']

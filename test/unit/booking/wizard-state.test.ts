@@ -6,7 +6,7 @@ import {
   type WizardState,
   wizardReducer,
 } from '../../../client/booking/wizard-state.ts'
-import { emptyForm } from '../../../shared/booking/booking-form.ts'
+import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { catalogue, offered } from '../../shipped-offered.ts'
 import { bookedJson } from './booked-json.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
+import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { business } from '../../shipped-offered.ts'
 import { atShop } from '../booking/at-shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { weeksOf } from '../../../shared/calendar/calendar-month.ts'
-import { datesBetween, formatMonth, monthRange } from '../../../shared/time/business-time.ts'
+import { datesBetween, formatMonth, monthRange } from '../../../shared/ground/time/business-time.ts'
+import { weeksOf } from '../../../shared/rules/calendar/calendar-month.ts'
 
 test.each([
   ['2026-11', 5, 'November 2026'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeText, icsText, quoteParameter } from '../../../shared/calendar/ics-text.ts'
+import { escapeText, icsText, quoteParameter } from '../../../shared/rules/calendar/ics-text.ts'
 import fc from '../../fast-check.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type IcsBooking, icsCalendar } from '../../../shared/calendar/ics.ts'
+import { type IcsBooking, icsCalendar } from '../../../shared/rules/calendar/ics.ts'
 import fc from '../../fast-check.ts'
 import { business } from '../../shipped-offered.ts'
 import { atShop } from '../booking/at-shop.ts'

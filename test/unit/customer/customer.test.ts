@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactKeys, isSamePerson, phoneKey, wholePhone } from '../../../shared/customer/customer.ts'
+import { contactKeys, isSamePerson, phoneKey, wholePhone } from '../../../shared/rules/customer/customer.ts'
 
 test.each([
   ['(604) 555-0199', '6045550199'],

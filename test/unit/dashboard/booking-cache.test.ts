@@ -1,22 +1,22 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import {
-  countStatusChange,
-  dropBooking,
-  putBooking,
-  showBooking,
-  showMove,
-} from '../../../client/dashboard/booking/booking-cache.ts'
-import {
   bookingKey,
   calendarKey,
   historyKey,
   listsKey,
   statsKey,
   toCallKey,
-} from '../../../client/dashboard/query-keys.ts'
-import type { BookingJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
-import { type BookingStatus, bookingStatuses } from '../../../shared/booking/booking-status.ts'
+} from '../../../client/dashboard/ground/api/query-keys.ts'
+import {
+  countStatusChange,
+  dropBooking,
+  putBooking,
+  showBooking,
+  showMove,
+} from '../../../client/dashboard/screens/booking/booking-cache.ts'
+import type { BookingJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
+import { type BookingStatus, bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 // What the dashboard shows before the server has answered, and after it refused.

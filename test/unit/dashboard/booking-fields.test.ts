@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { describeEdit, newsOf } from '../../../client/dashboard/booking/booking-fields.ts'
-import { formatDuration } from '../../../client/dashboard/booking/booking-words.ts'
-import { priceNotes, workText } from '../../../client/dashboard/booking/list/row-words.ts'
-import { type EditedField, editedFields } from '../../../shared/booking/booking-json.ts'
+import { formatDuration } from '../../../client/dashboard/ground/text/time-words.ts'
+import { describeEdit, newsOf } from '../../../client/dashboard/screens/booking/booking-fields.ts'
+import { priceNotes, workText } from '../../../client/dashboard/screens/booking/list/row-words.ts'
+import { type EditedField, editedFields } from '../../../shared/rules/booking/booking-json.ts'
 import { catalogue } from '../../shipped-offered.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { drivesOf } from '../../../client/dashboard/calendar/calendar-drives.ts'
+import { drivesOf } from '../../../client/dashboard/screens/calendar/calendar-drives.ts'
 import {
   dayWidth,
   hourRangeOf,
   laneCountOf,
   rowsOf,
-} from '../../../client/dashboard/calendar/calendar-layout.ts'
-import { canDrag, piecesOf } from '../../../client/dashboard/calendar/calendar-pieces.ts'
-import { inLanes, nearestTo, stopReachedBy } from '../../../client/dashboard/calendar/calendar-stops.ts'
-import { asChangedHere } from '../../../client/dashboard/calendar/changed-here.ts'
-import { blockChoices, freeHoursOf } from '../../../client/dashboard/calendar/free-hours.ts'
-import { shownDays } from '../../../client/dashboard/calendar/shown-days.ts'
-import type { CalendarBookingJson, CalendarJson } from '../../../shared/calendar/calendar-json.ts'
-import type { Hours } from '../../../shared/schedule/hours.ts'
-import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
-import type { AreaSlug } from '../../../shared/site/areas.ts'
+} from '../../../client/dashboard/screens/calendar/calendar-layout.ts'
+import { canDrag, piecesOf } from '../../../client/dashboard/screens/calendar/calendar-pieces.ts'
+import {
+  inLanes,
+  nearestTo,
+  stopReachedBy,
+} from '../../../client/dashboard/screens/calendar/calendar-stops.ts'
+import { asChangedHere } from '../../../client/dashboard/screens/calendar/changed-here.ts'
+import { blockChoices, freeHoursOf } from '../../../client/dashboard/screens/calendar/free-hours.ts'
+import { shownDays } from '../../../client/dashboard/screens/calendar/shown-days.ts'
+import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
+import type { CalendarBookingJson, CalendarJson } from '../../../shared/rules/calendar/calendar-json.ts'
+import type { Hours } from '../../../shared/rules/schedule/hours.ts'
+import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 
 // What the owner's calendar makes of bookings.
 

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { destinationOf, readListView, returnPlace } from '../../../client/dashboard/addresses.ts'
-import { serviceColour } from '../../../client/dashboard/booking/service-colour.ts'
-import { timeLeft } from '../../../client/dashboard/booking/to-call/time-left.ts'
-import { mailtoLink, telLink } from '../../../client/dashboard/customer/contact-links.ts'
-import { shortNumber } from '../../../client/dashboard/figures/chart-scale.ts'
-import { parseSearch, stringifySearch } from '../../../client/dashboard/search-params.ts'
-import { formatNumber } from '../../../shared/text/format-number.ts'
+import {
+  destinationOf,
+  readListView,
+  returnPlace,
+} from '../../../client/dashboard/ground/address/addresses.ts'
+import { parseSearch, stringifySearch } from '../../../client/dashboard/ground/address/search-params.ts'
+import { serviceColour } from '../../../client/dashboard/parts/booking/service-colour.ts'
+import { mailtoLink, telLink } from '../../../client/dashboard/parts/customer/contact-links.ts'
+import { timeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
+import { shortNumber } from '../../../client/dashboard/screens/figures/chart-scale.ts'
+import { formatNumber } from '../../../shared/ground/text/format-number.ts'
 import fc from '../../fast-check.ts'
 import { packages } from '../../shipped-packages.ts'
 

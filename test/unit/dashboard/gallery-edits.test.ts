@@ -5,8 +5,8 @@ import {
   movingTo,
   takingOut,
   takingOutIllustrations,
-} from '../../../client/dashboard/gallery/gallery-edits.ts'
-import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
+} from '../../../client/dashboard/parts/gallery/gallery-edits.ts'
+import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 
 const item = (id: string, overrides: Partial<GalleryItem> = {}): GalleryItem => ({
   ...{ id, alt: `${id} alt`, caption: id, after: null, isIllustration: false, smallOnly: false },

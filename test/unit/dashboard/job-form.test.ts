@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '../../../client/dashboard/api.ts'
-import { editOf, previewOf } from '../../../client/dashboard/booking/edit/booking-edit.ts'
+import { ProblemError } from '../../../client/dashboard/ground/api/api.ts'
 import {
   draftOf,
   emptyLine,
   type JobDraft,
   withPackage,
-} from '../../../client/dashboard/booking/job-form/job-draft.ts'
-import { jobErrorsOf } from '../../../client/dashboard/booking/job-form/job-errors.ts'
+} from '../../../client/dashboard/parts/booking/job-form/job-draft.ts'
+import { jobErrorsOf } from '../../../client/dashboard/parts/booking/job-form/job-errors.ts'
+import { editOf, previewOf } from '../../../client/dashboard/screens/booking/edit/booking-edit.ts'
 import {
   draftOfCustomer,
   jobOf,
   toOrder,
-} from '../../../client/dashboard/booking/new-booking/new-booking-draft.ts'
-import { manualBookingSchema } from '../../../shared/booking/order-request.ts'
-import { noTaxTerms } from '../../../shared/price/tax.ts'
+} from '../../../client/dashboard/screens/booking/new-booking/new-booking-draft.ts'
+import { manualBookingSchema } from '../../../shared/rules/booking/order-request.ts'
+import { noTaxTerms } from '../../../shared/rules/price/tax.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { catalogue } from '../../shipped-offered.ts'
 import { bookedJson } from '../booking/booked-json.ts'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { ageText, vehiclesText } from '../../../client/dashboard/parts/quote/quote-words.ts'
 import {
   emptyOption,
   errorsUnder,
   optionsDraft,
   toOptions,
   withTemplate,
-} from '../../../client/dashboard/quote/offer/offer-draft.ts'
-import { ageText, vehiclesText } from '../../../client/dashboard/quote/quote-words.ts'
-import type { Offer } from '../../../shared/quote/offer.ts'
+} from '../../../client/dashboard/screens/quote/offer/offer-draft.ts'
+import type { Offer } from '../../../shared/rules/quote/offer.ts'
 
 const now = Date.parse('2027-01-11T19:00:00Z')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAmount } from '../../../client/dashboard/payment/read-amount.ts'
-import { decimalOf } from '../../../shared/price/money.ts'
-import { formatCents } from '../../../shared/text/format-number.ts'
+import { readAmount } from '../../../client/dashboard/parts/payment/read-amount.ts'
+import { formatCents } from '../../../shared/ground/text/format-number.ts'
+import { decimalOf } from '../../../shared/rules/price/money.ts'
 import fc from '../../fast-check.ts'
 
 test.each([

@@ -1,18 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { businessDraft, businessInput } from '../../../client/dashboard/site/business/business-draft.ts'
-import { changedFields } from '../../../client/dashboard/site/changed-fields.ts'
+import {
+  businessDraft,
+  businessInput,
+} from '../../../client/dashboard/screens/site/business/business-draft.ts'
+import { changedFields } from '../../../client/dashboard/screens/site/changed-fields.ts'
 import {
   emptyPackage,
   packageDraft,
   packageInput,
-} from '../../../client/dashboard/site/packages/package-draft.ts'
-import { groupedPackages, movedPackage } from '../../../client/dashboard/site/packages/package-order.ts'
-import { quoteCardDraft, quoteCardInput } from '../../../client/dashboard/site/packages/quote-card-draft.ts'
-import { newAddOn, pricesDraft, pricesInput } from '../../../client/dashboard/site/prices/prices-draft.ts'
-import { ratingDraft, ratingInput } from '../../../client/dashboard/site/rating/rating-draft.ts'
-import { fieldErrors } from '../../../shared/http/field-errors.ts'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
-import { newPackageSchema, sitePatchSchema } from '../../../shared/site/site-request.ts'
+} from '../../../client/dashboard/screens/site/packages/package-draft.ts'
+import {
+  groupedPackages,
+  movedPackage,
+} from '../../../client/dashboard/screens/site/packages/package-order.ts'
+import {
+  quoteCardDraft,
+  quoteCardInput,
+} from '../../../client/dashboard/screens/site/packages/quote-card-draft.ts'
+import {
+  newAddOn,
+  pricesDraft,
+  pricesInput,
+} from '../../../client/dashboard/screens/site/prices/prices-draft.ts'
+import { ratingDraft, ratingInput } from '../../../client/dashboard/screens/site/rating/rating-draft.ts'
+import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import { newPackageSchema, sitePatchSchema } from '../../../shared/site/draft/site-request.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import fc from '../../fast-check.ts'
 
 // What the forms of the site hold, and what they send.

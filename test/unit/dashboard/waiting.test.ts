@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { peopleToCall } from '../../../client/dashboard/booking/to-call/people-to-call.ts'
-import { waitingScreenMessages } from '../../../client/dashboard/booking/to-call/waiting-screen-messages.ts'
-import type { WaitingItemJson } from '../../../shared/waiting/waiting-list.ts'
+import { peopleToCall } from '../../../client/dashboard/screens/booking/to-call/people-to-call.ts'
+import { waitingScreenMessages } from '../../../client/dashboard/screens/booking/to-call/waiting-screen-messages.ts'
+import type { WaitingItemJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 // Who is to be called on the list screen, and what is said of those who wait for a time.

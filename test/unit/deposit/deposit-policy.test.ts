@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DepositPolicy, depositFor, noDeposits } from '../../../shared/deposit/deposit-policy.ts'
+import { type DepositPolicy, depositFor, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
 
 const policy: DepositPolicy = {
   packages: { 'interior-detailing': 80, 'headlight-restoration': 0 },

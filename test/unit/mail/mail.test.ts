@@ -10,7 +10,7 @@ import {
   outcomeOf,
   reminderMs,
   sendLimitMs,
-} from '../../../shared/mail/mail.ts'
+} from '../../../shared/rules/mail/mail.ts'
 
 const minute = 60_000
 const at = '2027-01-11T19:00:00.000Z'

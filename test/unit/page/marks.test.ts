@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMarks, mark, markedJson } from '../../../shared/page/marks.ts'
+import { fillMarks, mark, markedJson } from '../../../shared/site/page/marks.ts'
 import fc from '../../fast-check.ts'
 
 const hostile = '</script><b>&"\'\u2028\\ \uE000name\uE001 \uE003'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { publicPaths } from '../../../shared/page/public-paths.ts'
 import {
   appFile,
   areaBookingPath,
@@ -13,7 +12,8 @@ import {
   quotePageFile,
   serviceTabPath,
   serviceTabs,
-} from '../../../shared/page/routes.ts'
+} from '../../../shared/ground/page/routes.ts'
+import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 
 test('no public path comes twice', () => {
   expect(new Set(publicPaths).size).toBe(publicPaths.length)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transitionStyle, transitionStyleHash } from '../../../shared/page/transition-style.ts'
+import { transitionStyle, transitionStyleHash } from '../../../shared/site/page/transition-style.ts'
 
 test('the hash in the content security policy is that of the inline style', async () => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(transitionStyle))

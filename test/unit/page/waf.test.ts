@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { publicPaths } from '../../../shared/page/public-paths.ts'
-import { paths } from '../../../shared/page/routes.ts'
+import { paths } from '../../../shared/ground/page/routes.ts'
+import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 
 const read = (name: string) => readFileSync(`docs/waf/${name}`, 'utf8')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PhotoQueue, type QueuedPhoto, type UploadOutcome } from '../../../client/photo/photo-queue.ts'
+import { PhotoQueue, type QueuedPhoto, type UploadOutcome } from '../../../client/ground/photo/photo-queue.ts'
 
 const picture = new Blob(['picture'], { type: 'image/webp' })
 

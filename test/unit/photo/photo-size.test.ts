@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pixelsOf } from '../../../shared/photo/photo-size.ts'
+import { pixelsOf } from '../../../shared/rules/photo/photo-size.ts'
 import { pictures, saying } from '../../pictures.ts'
 import { formats, telling } from '../../telling-pictures.ts'
 

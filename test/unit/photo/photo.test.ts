@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { photoType } from '../../../shared/photo/photo.ts'
+import { photoType } from '../../../shared/rules/photo/photo.ts'
 import fc from '../../fast-check.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

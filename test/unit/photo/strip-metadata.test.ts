@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { photoType } from '../../../shared/photo/photo.ts'
+import { photoType } from '../../../shared/rules/photo/photo.ts'
 import { orientationIn } from '../../../worker/ground/photo/format/orientation.ts'
 import { stripMetadata } from '../../../worker/ground/photo/strip-metadata.ts'
 import fc from '../../fast-check.ts'

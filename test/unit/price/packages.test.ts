@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { durationOf } from '../../../shared/price/catalogue.ts'
-import { vehicleTypes } from '../../../shared/price/vehicles.ts'
+import { durationOf } from '../../../shared/rules/price/catalogue.ts'
+import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { packageOf } from '../../expected-price.ts'
 import { addOnIds, packageIds } from '../../shipped-packages.ts'
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { amountOf, balanceOf } from '../../../shared/price/amounts.ts'
-import { addOnPrice } from '../../../shared/price/catalogue.ts'
-import { jobPrice } from '../../../shared/price/job-price.ts'
-import { jobTaxes, taxedItems } from '../../../shared/price/job-taxes.ts'
-import { decimalOf, percentOf, toCents } from '../../../shared/price/money.ts'
-import { priceFacts } from '../../../shared/price/price-facts.ts'
+import { areaSlugs } from '../../../shared/ground/business/areas.ts'
+import { locations } from '../../../shared/ground/business/location.ts'
+import { formatCents } from '../../../shared/ground/text/format-number.ts'
+import { amountOf, balanceOf } from '../../../shared/rules/price/amounts.ts'
+import { addOnPrice } from '../../../shared/rules/price/catalogue.ts'
+import { jobPrice } from '../../../shared/rules/price/job-price.ts'
+import { jobTaxes, taxedItems } from '../../../shared/rules/price/job-taxes.ts'
+import { decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
+import { priceFacts } from '../../../shared/rules/price/price-facts.ts'
 import {
   noTax,
   noTaxTerms,
@@ -15,12 +18,13 @@ import {
   taxClasses,
   taxIds,
   taxOn,
-} from '../../../shared/price/tax.ts'
-import { vehicleTypes } from '../../../shared/price/vehicles.ts'
-import { areaSlugs } from '../../../shared/site/areas.ts'
-import { locations } from '../../../shared/site/location.ts'
-import { defaultBusinessTerms, defaultTaxClasses, taxTermsOf } from '../../../shared/terms/business-terms.ts'
-import { formatCents } from '../../../shared/text/format-number.ts'
+} from '../../../shared/rules/price/tax.ts'
+import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
+import {
+  defaultBusinessTerms,
+  defaultTaxClasses,
+  taxTermsOf,
+} from '../../../shared/rules/terms/business-terms.ts'
 import { exactDue, exactPercent, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'

@@ -6,7 +6,7 @@ import {
   vehicleTypeLabel,
   vehicleTypeNames,
   vehicleTypes,
-} from '../../../shared/price/vehicles.ts'
+} from '../../../shared/rules/price/vehicles.ts'
 import fc from '../../fast-check.ts'
 import { catalogue } from '../../shipped-offered.ts'
 

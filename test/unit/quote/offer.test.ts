@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultTemplates } from '../../../shared/quote/default-templates.ts'
-import { lastDayError, maxOfferDays, offerTemplatesSchema } from '../../../shared/quote/offer.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { defaultTemplates } from '../../../shared/rules/quote/default-templates.ts'
+import { lastDayError, maxOfferDays, offerTemplatesSchema } from '../../../shared/rules/quote/offer.ts'
 
 const today = '2027-01-11'
 

@@ -4,8 +4,8 @@ import {
   mayCustomer,
   type QuoteAct,
   type QuoteWish,
-} from '../../../shared/quote/quote-decisions.ts'
-import { type QuoteStatus, quoteStatuses, quoteStatusOn } from '../../../shared/quote/quote-status.ts'
+} from '../../../shared/rules/quote/quote-decisions.ts'
+import { type QuoteStatus, quoteStatuses, quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
 
 const acts: QuoteAct[] = ['accept', 'ask', 'ask-again', 'decline']
 

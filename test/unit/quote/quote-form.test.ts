@@ -5,8 +5,8 @@ import {
   readQuoteForm,
   requestOf,
   whereOf,
-} from '../../../shared/quote/quote-form.ts'
-import { quoteHeading } from '../../../shared/quote/quote-services.ts'
+} from '../../../shared/rules/quote/quote-form.ts'
+import { quoteHeading } from '../../../shared/rules/quote/quote-services.ts'
 
 const read = (fields: string) => readQuoteForm(new URLSearchParams(fields))
 

@@ -6,8 +6,8 @@ import {
   quoteServiceOfCard,
   quoteServices,
   tabOfQuoteCard,
-} from '../../../shared/quote/quote-services.ts'
-import { shippedQuoteCards } from '../../../shared/quote/shipped-quote-cards.ts'
+} from '../../../shared/rules/quote/quote-services.ts'
+import { shippedQuoteCards } from '../../../shared/rules/quote/shipped-quote-cards.ts'
 
 test('the quote form opens with the service and the area that are known', () => {
   expect(quotePath()).toBe('/quote')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OfferOption } from '../../../shared/quote/offer.ts'
-import { orderOfOption, quotedVehicleText } from '../../../shared/quote/quoted-job.ts'
+import type { OfferOption } from '../../../shared/rules/quote/offer.ts'
+import { orderOfOption, quotedVehicleText } from '../../../shared/rules/quote/quoted-job.ts'
 
 const quote = {
   customerName: 'Robin Field',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { availability } from '../../../shared/schedule/availability.ts'
-import { type DayAvailability, toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
-import type { Claim } from '../../../shared/schedule/crews.ts'
-import { defaultSchedule } from '../../../shared/schedule/hours.ts'
-import type { Job } from '../../../shared/schedule/job.ts'
-import { areaSlugs } from '../../../shared/site/areas.ts'
+import { areaSlugs } from '../../../shared/ground/business/areas.ts'
+import { availability } from '../../../shared/rules/schedule/availability.ts'
+import { type DayAvailability, toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
+import type { Claim } from '../../../shared/rules/schedule/crews.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import type { Job } from '../../../shared/rules/schedule/job.ts'
 
 /** A Tuesday, the day before a closed Thursday's eve, and an instant well before it. */
 const tuesday = '2027-01-19'

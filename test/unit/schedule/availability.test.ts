@@ -4,18 +4,18 @@ import {
   datesAround,
   nearestStarts,
   availability as startsBetween,
-} from '../../../shared/schedule/availability.ts'
-import { type DayAvailability, toAvailabilityJson } from '../../../shared/schedule/availability-json.ts'
-import { type Claim, crewDaysOf, planJob } from '../../../shared/schedule/crews.ts'
+} from '../../../shared/rules/schedule/availability.ts'
+import { type DayAvailability, toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
+import { type Claim, crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
 import {
   hoursOn,
   isBookableTime,
   isWithinHours,
   type ScheduleSettings,
   startsOn,
-} from '../../../shared/schedule/hours.ts'
-import type { Job } from '../../../shared/schedule/job.ts'
-import { toSlot } from '../../../shared/schedule/slot.ts'
+} from '../../../shared/rules/schedule/hours.ts'
+import type { Job } from '../../../shared/rules/schedule/job.ts'
+import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import fc from '../../fast-check.ts'
 import {
   anyDate,

@@ -1,5 +1,5 @@
-import type { Claim } from '../../../shared/schedule/crews.ts'
-import type { AreaSlug } from '../../../shared/site/areas.ts'
+import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
+import type { Claim } from '../../../shared/rules/schedule/crews.ts'
 
 /** A whole hour of a crew that a job in an area holds, or (`null`) time off. */
 export function claimed(

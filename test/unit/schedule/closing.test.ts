@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closingOf } from '../../../shared/schedule/closing.ts'
-import type { Hours, ScheduleSettings } from '../../../shared/schedule/hours.ts'
+import { closingOf } from '../../../shared/rules/schedule/closing.ts'
+import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import fc from '../../fast-check.ts'
 import { anyDate, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crewName } from '../../../shared/schedule/crew-name.ts'
+import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 
 test('a crew is called by its name, or by its number where it has none', () => {
   const names = [' Ana ', '  ']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutDuration, readyText, stayText } from '../../../shared/schedule/duration-words.ts'
+import { aboutDuration, readyText, stayText } from '../../../shared/rules/schedule/duration-words.ts'
 
 test.each([
   [15, 'about 15 minutes'],

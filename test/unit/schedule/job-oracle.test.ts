@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { availability } from '../../../shared/schedule/availability.ts'
-import { crewDaysOf, planJob } from '../../../shared/schedule/crews.ts'
-import type { Hours, ScheduleSettings } from '../../../shared/schedule/hours.ts'
-import { type Job, workedHours } from '../../../shared/schedule/job.ts'
+import { availability } from '../../../shared/rules/schedule/availability.ts'
+import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
+import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import { type Job, workedHours } from '../../../shared/rules/schedule/job.ts'
 import fc from '../../fast-check.ts'
 
 // What can be booked, worked out a second time straight from the rules (design: the job): every start of a day, every

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSchedule, type ScheduleSettings } from '../../../shared/schedule/hours.ts'
-import { endOf, type Job, maxJobDays, stretchesOf, workedHours } from '../../../shared/schedule/job.ts'
+import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import { endOf, type Job, maxJobDays, stretchesOf, workedHours } from '../../../shared/rules/schedule/job.ts'
 
 /** A Monday; the Thursday after it is closed. */
 const [monday, tuesday, wednesday, thursday, friday] = [18, 19, 20, 21, 22].map((day) => `2027-01-${day}`)

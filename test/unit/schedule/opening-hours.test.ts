@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Hours } from '../../../shared/schedule/hours.ts'
+import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import {
   closedWords,
   hoursWords,
   openingHoursOf,
   openWords,
   zonedWords,
-} from '../../../shared/schedule/opening-hours.ts'
+} from '../../../shared/rules/schedule/opening-hours.ts'
 
 const day = { opens: 9 * 60, closes: 21 * 60 }
 const short = { opens: 10 * 60, closes: 16 * 60 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
 import {
   calendarQuerySchema,
   maxCalendarDays,
@@ -8,8 +9,7 @@ import {
   specialDaySchema,
   timeHeld,
   timeOffSchema,
-} from '../../../shared/schedule/schedule.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/schedule/schedule.ts'
 
 const from = '2027-01-30'
 const hours = { opens: 540, closes: 1260 }

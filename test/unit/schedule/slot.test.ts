@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSlot, slotText, toSlot } from '../../../shared/schedule/slot.ts'
+import { readSlot, slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
 
 test('a start is read from the text it is written as', () => {
   const start = { date: '2027-01-18', startMinutes: 810 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSchedule } from '../../../shared/schedule/hours.ts'
-import { stretchesOf, stretchesOfHours, workedHours } from '../../../shared/schedule/job.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import { stretchesOf, stretchesOfHours, workedHours } from '../../../shared/rules/schedule/job.ts'
 import fc from '../../fast-check.ts'
 
 test('the hours that a job holds say when it is worked on, over nights, closed days and hours off', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brands, locationFromHost, locations } from '../../../shared/site/location.ts'
+import { brands, locationFromHost, locations } from '../../../shared/ground/business/location.ts'
 import fc from '../../fast-check.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
-import type { Site } from '../../../shared/site/site.ts'
-import { siteChanges } from '../../../shared/site/site-changes.ts'
+import { siteChanges } from '../../../shared/site/draft/site-changes.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import type { Site } from '../../../shared/site/published/site.ts'
 
 /** Another value of the same kind. */
 function another(value: unknown): unknown {

@@ -3,7 +3,12 @@ import { importsIn, importsOf } from './imports.ts'
 import { rings, unitOf, upwards } from './structure.ts'
 
 // docs/where.md draws them.
-const trees = [{ tree: 'worker', floors: ['ground', 'records', 'letters', 'acts', 'routes'], depth: 3 }]
+const trees = [
+  { tree: 'worker', floors: ['ground', 'records', 'letters', 'acts', 'routes'], depth: 3 },
+  { tree: 'client', floors: ['assets', 'ground', 'booking', 'quote', 'page', 'dashboard'], depth: 3 },
+  { tree: 'client/dashboard', floors: ['ground', 'parts', 'screens', 'frame'], depth: 4 },
+  { tree: 'shared', floors: ['ground', 'rules', 'site', 'views', 'contract'], depth: 3 },
+]
 
 describe.each(trees)('in $tree/', ({ tree, floors, depth }) => {
   const imports = importsOf(tree)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../../../shared/price/packages.ts'
-import { feesOf } from '../../../shared/terms/fees.ts'
+import { shippedCatalogue } from '../../../shared/rules/price/packages.ts'
+import { feesOf } from '../../../shared/rules/terms/fees.ts'
 
 // The figures are the specification's (§9) and the law's (facts §6), written out.
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { bookingRequestSchema, manualBookingSchema } from '../../../shared/booking/order-request.ts'
-import { customerListSchema, customerNoteSchema } from '../../../shared/customer/customer.ts'
-import { fieldErrors } from '../../../shared/http/field-errors.ts'
-import { paymentSchema } from '../../../shared/payment/payment-request.ts'
-import { specialDaySchema, timeOffSchema } from '../../../shared/schedule/schedule.ts'
+import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import { bookingRequestSchema, manualBookingSchema } from '../../../shared/rules/booking/order-request.ts'
+import { customerListSchema, customerNoteSchema } from '../../../shared/rules/customer/customer.ts'
+import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
+import { specialDaySchema, timeOffSchema } from '../../../shared/rules/schedule/schedule.ts'
 
 const order = {
   name: 'Ada Lovelace',

@@ -18,7 +18,7 @@ import {
   timeZoneLabel,
   utcStamp,
   weekdayOf,
-} from '../../../shared/time/business-time.ts'
+} from '../../../shared/ground/time/business-time.ts'
 import fc from '../../fast-check.ts'
 import {
   anyDate,
@@ -305,7 +305,7 @@ test('every day and month has the name that the calendar of the runtime gives it
 /** The module loaded afresh, so that what it makes at load is made on the machine as it is now. */
 async function loadAfresh() {
   vi.resetModules()
-  return import('../../../shared/time/business-time.ts')
+  return import('../../../shared/ground/time/business-time.ts')
 }
 
 function answersOf(businessTime: Awaited<ReturnType<typeof loadAfresh>>) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ScheduleSettings } from '../../../shared/schedule/hours.ts'
-import type { Job } from '../../../shared/schedule/job.ts'
-import { toSlot } from '../../../shared/schedule/slot.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
-import { daysLookedAt, freeFor } from '../../../shared/waiting/free-for.ts'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import type { Job } from '../../../shared/rules/schedule/job.ts'
+import { toSlot } from '../../../shared/rules/schedule/slot.ts'
+import { daysLookedAt, freeFor } from '../../../shared/rules/waiting/free-for.ts'
 import { claimed } from '../schedule/claims.ts'
 
 const open = { opens: 540, closes: 1260 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { app } from '../../../worker/app.ts'
 import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
 import { now } from '../clock.ts'

@@ -1,5 +1,5 @@
-import type { NewPasskey } from '../../../shared/account/factors.ts'
-import type { PasskeyAnswer } from '../../../shared/account/proof.ts'
+import type { NewPasskey } from '../../../shared/rules/account/factors.ts'
+import type { PasskeyAnswer } from '../../../shared/rules/account/proof.ts'
 
 // A device with passkeys, as small as the specification of Web Authentication allows: ES256, no attestation.
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { askedAgain } from '../../../shared/account/access.ts'
-import type { FactorAddedJson, FactorsJson, NewAppJson } from '../../../shared/account/factors.ts'
-import type { PublicKeyCredentialRequestOptionsJSON } from '../../../shared/account/proof.ts'
-import type { AuditJson } from '../../../shared/audit/audit.ts'
-import type { ProblemJson } from '../../../shared/http/problem.ts'
+import { askedAgain } from '../../../shared/contract/access.ts'
+import type { ProblemJson } from '../../../shared/contract/problem.ts'
+import type { FactorAddedJson, FactorsJson, NewAppJson } from '../../../shared/rules/account/factors.ts'
+import type { PublicKeyCredentialRequestOptionsJSON } from '../../../shared/rules/account/proof.ts'
+import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,

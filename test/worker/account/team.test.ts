@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AccountListJson, InvitedJson } from '../../../shared/account/account-json.ts'
-import type { Role } from '../../../shared/account/role.ts'
+import type { AccountListJson, InvitedJson } from '../../../shared/rules/account/account-json.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
 import { days, now } from '../clock.ts'
 import {
   account,

@@ -1,6 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type AlertKind, type AlertsJson, alertKinds, alertRules } from '../../../shared/alert/alerts.ts'
+import {
+  type AlertKind,
+  type AlertsJson,
+  alertKinds,
+  alertRules,
+} from '../../../shared/rules/alert/alerts.ts'
 import { tellAlerts } from '../../../worker/acts/tell-alerts.ts'
 import { watchForTrouble } from '../../../worker/acts/watch-for-trouble.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { budgets } from '../../budgets.ts'
 import fc from '../../fast-check.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'

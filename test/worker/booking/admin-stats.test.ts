@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookedJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
-import type { BookingStatsJson } from '../../../shared/booking/summary-json.ts'
+import type { BookedJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingStatsJson } from '../../../shared/rules/booking/summary-json.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import type { BookingEventJson, BookingJson } from '../../../shared/booking/booking-json.ts'
-import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import type { BookingEventJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,

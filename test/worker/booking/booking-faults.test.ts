@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
 import { now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { OwnerStartsJson } from '../../../shared/schedule/availability-json.ts'
-import { defaultSchedule } from '../../../shared/schedule/hours.ts'
+import type { OwnerStartsJson } from '../../../shared/rules/schedule/availability-json.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import { today } from '../clock.ts'
 import { book, call, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookingJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import {
   book,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bookingStatuses } from '../../../shared/booking/booking-status.ts'
+import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import { callWith, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ChangesJson, ToCallListJson } from '../../../shared/booking/summary-json.ts'
-import { phoneKey } from '../../../shared/customer/customer.ts'
+import type { ChangesJson, ToCallListJson } from '../../../shared/rules/booking/summary-json.ts'
+import { phoneKey } from '../../../shared/rules/customer/customer.ts'
 import fc from '../../fast-check.ts'
 import { minutes, now } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'

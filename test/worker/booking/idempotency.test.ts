@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { minutes, now, today } from '../clock.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import {

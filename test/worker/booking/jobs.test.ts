@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AvailabilityJson } from '../../../shared/schedule/availability-json.ts'
-import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
-import { brandSurcharge } from '../../../shared/site/location.ts'
+import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
+import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
+import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { catalogue } from '../../shipped-offered.ts'
 import {

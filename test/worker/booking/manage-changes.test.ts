@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { BookingEventJson } from '../../../shared/booking/booking-json.ts'
-import { addDays, epochOf } from '../../../shared/time/business-time.ts'
+import { addDays, epochOf } from '../../../shared/ground/time/business-time.ts'
+import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
 import { business } from '../../shipped-offered.ts'
 import { minutes, now, today } from '../clock.ts'
 import {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookedJson, BookingEventJson } from '../../../shared/booking/booking-json.ts'
-import { bookingMessages } from '../../../shared/booking/booking-order.ts'
+import type { BookedJson, BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { today } from '../clock.ts'
 import {

@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BookedJson, BookingEventJson, BookingListJson } from '../../../shared/booking/booking-json.ts'
-import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
-import type { LastManyJson, ManyAct, ManyJson, ManyUndoneJson } from '../../../shared/booking/many.ts'
-import { addDays, formatTime } from '../../../shared/time/business-time.ts'
+import { addDays, formatTime } from '../../../shared/ground/time/business-time.ts'
+import type {
+  BookedJson,
+  BookingEventJson,
+  BookingListJson,
+} from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
+import type { LastManyJson, ManyAct, ManyJson, ManyUndoneJson } from '../../../shared/rules/booking/many.ts'
 import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
 import { days, minutes, now, today } from '../clock.ts'
 import { fakeMail, outbox, runCron, subjects } from '../mail/mail-service.ts'

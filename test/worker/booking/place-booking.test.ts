@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BookedJson } from '../../../shared/booking/booking-json.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import { washPrice } from '../../shipped-packages.ts'
 import { now } from '../clock.ts'

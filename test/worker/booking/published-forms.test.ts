@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CataloguePackage } from '../../../shared/price/catalogue.ts'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { packageOf } from '../../expected-price.ts'
 import { minutes, now } from '../clock.ts'
 import { publishElsewhere, publishSite } from '../site/published-site.ts'

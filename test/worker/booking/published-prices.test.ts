@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { BookedJson, BookingJson } from '../../../shared/booking/booking-json.ts'
-import type { ProblemJson } from '../../../shared/http/problem.ts'
-import type { CataloguePackage } from '../../../shared/price/catalogue.ts'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import type { ProblemJson } from '../../../shared/contract/problem.ts'
+import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { depositScene, loadStripeLibrary } from '../deposit/deposit-scene.ts'
 import { publishElsewhere, publishSite } from '../site/published-site.ts'
 import {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BookingEventJson, BookingJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingEventJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import fc from '../../fast-check.ts'
 import { minutes, now } from '../clock.ts'
 import {

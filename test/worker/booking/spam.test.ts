@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { minOpenForMs } from '../../../shared/booking/spam.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 import { dailyBookingCaps } from '../../../worker/records/booking/daily-caps.ts'
 import { minutes, now, today } from '../clock.ts'
 import {

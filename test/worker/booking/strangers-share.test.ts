@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BookedJson } from '../../../shared/booking/booking-json.ts'
-import type { WaitingJson } from '../../../shared/waiting/waiting.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { WaitingJson } from '../../../shared/rules/waiting/waiting.ts'
 import { addOffered } from '../quote/quote-rows.ts'
 import {
   bookingBody,

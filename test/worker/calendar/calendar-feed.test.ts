@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { NewCalendarFeedJson } from '../../../shared/calendar/calendar-json.ts'
+import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { account, call, clearBookings, get, problemOf, signInOwner } from '../worker-support.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { holdMinutes } from '../../../shared/deposit/hold.ts'
+import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
 import { minutes, now } from '../clock.ts'
 import type { Trip } from '../slow-database.ts'
 import { type RoundTrip, travellingDatabase } from '../travelling-database.ts'

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
+import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 
 /** An uploaded picture's place in the gallery. */
 export const uploaded = (overrides: Partial<GalleryItem> = {}): GalleryItem => ({

@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { readBuiltPictures, writeBuiltPictures } from '../../../shared/gallery/built-pictures.ts'
-import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
-import { GalleryView } from '../../../shared/gallery/gallery-view.tsx'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import { readBuiltPictures, writeBuiltPictures } from '../../../shared/rules/gallery/built-pictures.ts'
+import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { GalleryView } from '../../../shared/views/gallery/gallery-view.tsx'
 import { payloads } from '../hostile.ts'
 import { pair, uploaded } from './gallery-items.ts'
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import headersFile from '../../../client/public/_headers?raw'
-import { publicPaths } from '../../../shared/page/public-paths.ts'
-import { transitionStyleHash } from '../../../shared/page/transition-style.ts'
-import { locations } from '../../../shared/site/location.ts'
+import { locations } from '../../../shared/ground/business/location.ts'
+import { publicPaths } from '../../../shared/site/page/public-paths.ts'
+import { transitionStyleHash } from '../../../shared/site/page/transition-style.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import {
   bookingBody,

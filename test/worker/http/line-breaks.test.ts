@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { NewCalendarFeedJson } from '../../../shared/calendar/calendar-json.ts'
+import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import fc from '../../fast-check.ts'
 import { anyText } from '../hostile.ts'
 import { runs } from '../runs.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { BookedJson } from '../../../shared/booking/booking-json.ts'
-import type { NewCalendarFeedJson } from '../../../shared/calendar/calendar-json.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { fakeMail, runCron } from '../mail/mail-service.ts'
 import {
   addAccount,

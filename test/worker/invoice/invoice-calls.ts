@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { BookingInvoicesJson } from '../../../shared/invoice/invoice-json.ts'
+import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type CallOptions, call } from '../worker-support.ts'
 
 // What an owner does with invoices, as the tests do it.

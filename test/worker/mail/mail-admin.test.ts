@@ -1,7 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BookingMailJson } from '../../../shared/mail/mail-json.ts'
+import type { BookingMailJson } from '../../../shared/rules/mail/mail-json.ts'
 import { jobs, scheduled } from '../../../worker/scheduled.ts'
 import config from '../../../wrangler.toml?raw'
 import { minutes, now } from '../clock.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { MailMessage, MailState } from '../../../shared/mail/mail.ts'
+import type { MailMessage, MailState } from '../../../shared/rules/mail/mail.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { changeMessages, messagesOf } from '../../../worker/records/mail/mail-outbox.ts'
 import { billWrites } from '../billed-database.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { epochOf } from '../../../shared/time/business-time.ts'
+import { epochOf } from '../../../shared/ground/time/business-time.ts'
 import { business } from '../../shipped-offered.ts'
 import { minutes, now, today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'

@@ -2,7 +2,12 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { maxPhotoBytes, maxPhotos, maxWaitingPhotos, photoMessages } from '../../../shared/photo/photo.ts'
+import {
+  maxPhotoBytes,
+  maxPhotos,
+  maxWaitingPhotos,
+  photoMessages,
+} from '../../../shared/rules/photo/photo.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import type { Bindings } from '../../../worker/ground/environment.ts'
 import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'

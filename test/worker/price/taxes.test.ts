@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookingJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, mailOutbox } from '../../../worker/records/schema.ts'
 import { chargeTaxes } from '../charge-taxes.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { PushNotification } from '../../../shared/push/push.ts'
+import type { PushNotification } from '../../../shared/rules/push/push.ts'
 
 // A browser's side of Web Push, written from RFC 8030, 8188, 8291 and 8292: it shares no code with the sender.
 

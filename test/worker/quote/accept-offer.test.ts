@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BookingListJson } from '../../../shared/booking/booking-json.ts'
+import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, mailOutbox, quoteEvents, quotes } from '../../../worker/records/schema.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'

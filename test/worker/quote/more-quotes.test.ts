@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { MailTroubleJson } from '../../../shared/mail/mail-json.ts'
-import type { QuoteListJson } from '../../../shared/quote/quote-json.ts'
+import type { MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
+import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
 import { business } from '../../shipped-offered.ts'
 import { noLimiter } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'

@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type OfferTemplate, offerTemplatesSchema } from '../../../shared/quote/offer.ts'
-import type { OfferTemplatesJson, QuoteDetailsJson, QuoteListJson } from '../../../shared/quote/quote-json.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { type OfferTemplate, offerTemplatesSchema } from '../../../shared/rules/quote/offer.ts'
+import type {
+  OfferTemplatesJson,
+  QuoteDetailsJson,
+  QuoteListJson,
+} from '../../../shared/rules/quote/quote-json.ts'
 import { now, today } from '../clock.ts'
 import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
 import { addQuote, clearQuotes, film, offerOf, ownerEmail, tint } from './quote-rows.ts'

@@ -1,4 +1,4 @@
-import type { QuoteRequestedJson } from '../../../shared/quote/quote-json.ts'
+import type { QuoteRequestedJson } from '../../../shared/rules/quote/quote-json.ts'
 import { type CallOptions, newKey, post } from '../worker-support.ts'
 
 export type QuoteBody = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import type { Offer, OfferOption } from '../../../shared/quote/offer.ts'
-import type { QuoteEventJson } from '../../../shared/quote/quote-json.ts'
+import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
+import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { sha256 } from '../../../worker/ground/text/hash.ts'
 import { quoteLink, quoteToken } from '../../../worker/ground/text/quote-link.ts'

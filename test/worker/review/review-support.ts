@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { managePath } from '../../../shared/page/routes.ts'
-import type { Site } from '../../../shared/site/site.ts'
+import { managePath } from '../../../shared/ground/page/routes.ts'
+import type { Site } from '../../../shared/site/published/site.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { manageToken } from '../../../worker/ground/text/manage-link.ts'
 import { mailOutbox } from '../../../worker/records/schema.ts'

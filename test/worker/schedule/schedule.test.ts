@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { ProblemJson } from '../../../shared/http/problem.ts'
-import { openDay } from '../../../shared/schedule/hours.ts'
-import type { SpecialDayJson, TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import type { ProblemJson } from '../../../shared/contract/problem.ts'
+import { openDay } from '../../../shared/rules/schedule/hours.ts'
+import type { SpecialDayJson, TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
   allSlots,

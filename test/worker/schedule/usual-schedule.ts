@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { defaultSchedule } from '../../../shared/schedule/hours.ts'
-import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { clearBookings } from '../worker-support.ts'
 
 /** The schedule of a new site, as the dashboard has it. */

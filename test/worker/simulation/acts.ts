@@ -1,5 +1,5 @@
-import type { BookingJson } from '../../../shared/booking/booking-json.ts'
-import { addDays, weekdayOf } from '../../../shared/time/business-time.ts'
+import { addDays, weekdayOf } from '../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { type Fault, faults, type Script, type World } from './world.ts'
 
 // What happens in a simulation. Each act has days of its own and makes sure of some fault or end; who comes when, and

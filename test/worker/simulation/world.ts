@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import type { BookingJson } from '../../../shared/booking/booking-json.ts'
-import type { TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { brokenLedger } from '../../broken-ledger.ts'
 import type { Random } from '../../random.ts'
 import { now } from '../clock.ts'

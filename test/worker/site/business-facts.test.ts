@@ -1,24 +1,24 @@
 import { env } from 'cloudflare:workers'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { NewAppJson } from '../../../shared/account/factors.ts'
+import { businessOf } from '../../../shared/ground/business/business.ts'
+import { manifestPath, paths } from '../../../shared/ground/page/routes.ts'
+import type { NewAppJson } from '../../../shared/rules/account/factors.ts'
 import {
   isQuoteMailEvent,
   type MailEvent,
   mailEvents,
   type QuoteMailEvent,
-} from '../../../shared/mail/mail.ts'
-import { manifestPath, paths } from '../../../shared/page/routes.ts'
-import { slotText } from '../../../shared/schedule/slot.ts'
-import { businessOf } from '../../../shared/site/business.ts'
-import { endingAt } from '../../../worker/acts/end-offers.ts'
+} from '../../../shared/rules/mail/mail.ts'
+import { slotText } from '../../../shared/rules/schedule/slot.ts'
 import { channelsOf, sendMessages } from '../../../worker/acts/send-mail.ts'
 import { tellAlerts } from '../../../worker/acts/tell-alerts.ts'
+import { tellReturned } from '../../../worker/acts/tell-returned.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { manageLink } from '../../../worker/ground/text/manage-link.ts'
-import { tellReturned } from '../../../worker/letters/returned-letter.ts'
 import { findHold } from '../../../worker/records/deposit/holds.ts'
 import { findMail, messagesOf, reminderAt } from '../../../worker/records/mail/mail-outbox.ts'
+import { endingAt } from '../../../worker/records/quote/end-offers.ts'
 import { bookingEvents, bookings, mailOutbox } from '../../../worker/records/schema.ts'
 import { business as shipped } from '../../shipped-offered.ts'
 import { order } from '../booking/strangers.ts'

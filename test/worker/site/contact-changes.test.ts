@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SiteJson } from '../../../shared/site/site-json.ts'
+import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
 import { account, call, callWith, get, post, problemOf, signInOwner } from '../worker-support.ts'

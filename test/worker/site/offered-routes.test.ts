@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { offeredOf } from '../../../shared/site/offered.ts'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
+import { offeredOf } from '../../../shared/rules/price/offered.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { offered } from '../../shipped-offered.ts'
 import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
 import { call, callWith, get } from '../worker-support.ts'

@@ -1,8 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
-import type { BusinessFacts, Site } from '../../../shared/site/site.ts'
+import type { BusinessFacts } from '../../../shared/ground/business/business.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import type { Site } from '../../../shared/site/published/site.ts'
 import type { AppEnv } from '../../../worker/ground/environment.ts'
 import { keepChange } from '../../../worker/records/site/kept-site.ts'
 

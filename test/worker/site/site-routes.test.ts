@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
-import type { AuditJson } from '../../../shared/audit/audit.ts'
-import { shippedSite } from '../../../shared/site/shipped-site.ts'
-import type { SetupJson, SiteJson, SiteVersionsJson } from '../../../shared/site/site-json.ts'
+import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
+import type { SetupJson, SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
 

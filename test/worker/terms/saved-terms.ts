@@ -1,4 +1,4 @@
-import type { TermsInput, TermsJson } from '../../../shared/terms/terms-request.ts'
+import type { TermsInput, TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { call, get } from '../worker-support.ts'
 
 /** Nothing that the owner has said. */

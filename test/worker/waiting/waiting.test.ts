@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookedJson } from '../../../shared/booking/booking-json.ts'
-import type { WaitingListJson } from '../../../shared/waiting/waiting-list.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { expectedDollars } from '../../expected-price.ts'
 import { hours, now } from '../clock.ts'
 import {

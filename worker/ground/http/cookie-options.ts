@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isLocalHost } from '../../../shared/site/local-host.ts'
+import { isLocalHost } from '../../../shared/ground/business/local-host.ts'
 
 /**
  * What all cookies are: the host's own and out of reach of scripts. Without TLS on one's own machine Safari keeps no

@@ -1,4 +1,4 @@
-import { addDays, businessDate, epochOf } from '../../../shared/time/business-time.ts'
+import { addDays, businessDate, epochOf } from '../../../shared/ground/time/business-time.ts'
 
 /** After how many seconds whoever met a failing database may try again. */
 export const retryAfterSeconds = '5'

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { turnstileOrigin } from '../../../shared/booking/turnstile-origin.ts'
-import { transitionStyleHash } from '../../../shared/page/transition-style.ts'
+import { turnstileOrigin } from '../../../shared/rules/booking/turnstile-origin.ts'
+import { transitionStyleHash } from '../../../shared/site/page/transition-style.ts'
 import { type AppEnv, turnstileSiteKey } from '../environment.ts'
 
 /**

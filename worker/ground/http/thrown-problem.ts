@@ -5,7 +5,7 @@ import {
   type ProblemJson,
   type ProblemType,
   problemTitles,
-} from '../../../shared/http/problem.ts'
+} from '../../../shared/contract/problem.ts'
 
 /** An RFC 9457 response; headers set on the context before are kept. */
 export function problem(c: Context, type: ProblemType, fields: ProblemFields = {}) {

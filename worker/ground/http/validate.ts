@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { safeParse } from 'zod/mini'
 import type * as z from 'zod/v4/core'
-import { bookingMessages } from '../../../shared/booking/booking-order.ts'
-import { fieldErrors } from '../../../shared/http/field-errors.ts'
+import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { Problem } from './thrown-problem.ts'
 
 const maxBodyBytes = 16 * 1024

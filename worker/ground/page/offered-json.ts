@@ -1,6 +1,6 @@
-import { offeredOf } from '../../../shared/site/offered.ts'
-import type { Said } from '../../../shared/site/said.ts'
-import type { Site } from '../../../shared/site/site.ts'
+import { offeredOf } from '../../../shared/rules/price/offered.ts'
+import type { Said } from '../../../shared/site/published/said.ts'
+import type { Site } from '../../../shared/site/published/site.ts'
 import { sha256 } from '../text/hash.ts'
 
 type OfferedJson = {

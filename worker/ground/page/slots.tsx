@@ -1,12 +1,26 @@
-import { WizardStart } from '../../../shared/booking/steps/wizard-start.tsx'
-import { readBuiltPictures } from '../../../shared/gallery/built-pictures.ts'
-import { GalleryView } from '../../../shared/gallery/gallery-view.tsx'
-import { testimonials } from '../../../shared/page/content/testimonials.ts'
-import { mainCallWords } from '../../../shared/page/main-call.ts'
-import { type Filling, fillMarks, scriptText } from '../../../shared/page/marks.ts'
-import { packageBookingPath, serviceTabs } from '../../../shared/page/routes.ts'
-import { businessNode } from '../../../shared/page/structured-data.ts'
-import { isOffered } from '../../../shared/price/catalogue.ts'
+import { type AreaSlug, areaSlugs } from '../../../shared/ground/business/areas.ts'
+import { type Business, businessOf } from '../../../shared/ground/business/business.ts'
+import type { Location } from '../../../shared/ground/business/location.ts'
+import { mapHref } from '../../../shared/ground/business/map-href.ts'
+import { packageBookingPath, serviceTabs } from '../../../shared/ground/page/routes.ts'
+import { readBuiltPictures } from '../../../shared/rules/gallery/built-pictures.ts'
+import { isOffered } from '../../../shared/rules/price/catalogue.ts'
+import { offeredOf } from '../../../shared/rules/price/offered.ts'
+import { quoteQuestion } from '../../../shared/rules/quote/quote-question.ts'
+import { quotePath } from '../../../shared/rules/quote/quote-services.ts'
+import { ratingOf } from '../../../shared/rules/review/rating.ts'
+import {
+  closedWords,
+  hoursWords,
+  openingHoursOf,
+  zonedWords,
+} from '../../../shared/rules/schedule/opening-hours.ts'
+import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
+import { feesOf, feesText } from '../../../shared/rules/terms/fees.ts'
+import { termsParts } from '../../../shared/rules/terms/terms-words.ts'
+import { testimonials } from '../../../shared/site/content/testimonials.ts'
+import { mainCallWords } from '../../../shared/site/page/main-call.ts'
+import { type Filling, fillMarks, scriptText } from '../../../shared/site/page/marks.ts'
 import {
   areaPrice,
   coatingsSentence,
@@ -14,32 +28,18 @@ import {
   sizesSentence,
   surchargeSentence,
   wordsWhileOffered,
-} from '../../../shared/price/price-words.ts'
-import { type CardsSaid, ServiceCards } from '../../../shared/price/service-cards.tsx'
-import { quoteQuestion } from '../../../shared/quote/quote-question.ts'
-import { quotePath } from '../../../shared/quote/quote-services.ts'
-import { ratingOf } from '../../../shared/review/rating.ts'
-import { RatingLine } from '../../../shared/review/rating-line.tsx'
-import { reviewNodes } from '../../../shared/review/review-nodes.ts'
-import { ReviewsSection } from '../../../shared/review/reviews-section.tsx'
-import {
-  closedWords,
-  hoursWords,
-  openingHoursOf,
-  zonedWords,
-} from '../../../shared/schedule/opening-hours.ts'
-import { type AreaSlug, areaSlugs } from '../../../shared/site/areas.ts'
-import { type Business, businessOf } from '../../../shared/site/business.ts'
-import type { Location } from '../../../shared/site/location.ts'
-import { mapHref } from '../../../shared/site/map-href.ts'
-import { offeredOf } from '../../../shared/site/offered.ts'
-import { offeredAddress } from '../../../shared/site/offered-address.ts'
-import type { Said } from '../../../shared/site/said.ts'
-import { Trust, trustPlaces } from '../../../shared/site/trust.tsx'
-import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
-import { FeeParagraphs, FeeTerms } from '../../../shared/terms/fee-list.tsx'
-import { feesOf, feesText } from '../../../shared/terms/fees.ts'
-import { termsParts } from '../../../shared/terms/terms-words.ts'
+} from '../../../shared/site/page/price-words.ts'
+import { reviewNodes } from '../../../shared/site/page/review-nodes.ts'
+import { businessNode } from '../../../shared/site/page/structured-data.ts'
+import { offeredAddress } from '../../../shared/site/published/offered-address.ts'
+import type { Said } from '../../../shared/site/published/said.ts'
+import { WizardStart } from '../../../shared/views/booking/wizard-start.tsx'
+import { Trust, trustPlaces } from '../../../shared/views/business/trust.tsx'
+import { GalleryView } from '../../../shared/views/gallery/gallery-view.tsx'
+import { type CardsSaid, ServiceCards } from '../../../shared/views/price/service-cards.tsx'
+import { RatingLine } from '../../../shared/views/review/rating-line.tsx'
+import { ReviewsSection } from '../../../shared/views/review/reviews-section.tsx'
+import { FeeParagraphs, FeeTerms } from '../../../shared/views/terms/fee-list.tsx'
 
 /** What is filled into a page: what the owner decides, and the brand. */
 export type SlotPage = {
@@ -52,7 +52,7 @@ export type SlotPage = {
 /** The same with what follows from the facts. */
 type Page = SlotPage & { business: Business }
 
-/** What comes into the place of a mark, by its slot (shared/page/marks.ts). `given` is what the build gives along. */
+/** What comes into the place of a mark, by its slot (shared/site/page/marks.ts). `given` is what the build gives along. */
 type Slot = (page: Page, given: string) => Filling
 
 /** What a build gives along has to be one of these. */
@@ -65,7 +65,7 @@ function known<Value extends string>(values: readonly Value[], given: string): V
 const slots: Readonly<Record<string, Slot>> = {
   banner: ({ said }) => said.site.banner,
 
-  // The facts of the business: client/page/marked-site.ts has their marks.
+  // The facts of the business: client/page/parts/marked-site.ts has their marks.
   name: ({ business }) => business.name,
   phone: ({ business }) => business.phone.display,
   'phone-href': ({ business }) => business.phone.href,
@@ -80,7 +80,7 @@ const slots: Readonly<Record<string, Slot>> = {
   'service-radius': ({ business }) => String(business.serviceRadiusKm),
   // What convinces of it, once it is said.
   trust: ({ business }, place) => view(<Trust business={business} place={known(trustPlaces, place)} />),
-  // All of them as JSON, for the dashboard's app (client/dashboard/business.ts).
+  // All of them as JSON, for the dashboard's app (client/dashboard/ground/business.ts).
   business: ({ said }) => JSON.stringify(said.site.business),
 
   // When it is open.

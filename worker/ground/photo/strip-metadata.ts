@@ -1,5 +1,5 @@
-import { maxPixels, type PhotoRefusal, type PhotoType } from '../../../shared/photo/photo.ts'
-import { pixelsOf } from '../../../shared/photo/photo-size.ts'
+import { maxPixels, type PhotoRefusal, type PhotoType } from '../../../shared/rules/photo/photo.ts'
+import { pixelsOf } from '../../../shared/rules/photo/photo-size.ts'
 import { drawnAvif } from './format/avif.ts'
 import { drawnJpeg } from './format/jpeg.ts'
 import { BrokenPicture, joined } from './format/picture-reader.ts'

@@ -1,4 +1,4 @@
-import { isLocalHost } from '../../../shared/site/local-host.ts'
+import { isLocalHost } from '../../../shared/ground/business/local-host.ts'
 
 /** Where browsers have their messages: Chrome, Firefox, Safari and Edge. */
 const services =

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
-import type { Business } from '../../../shared/site/business.ts'
-import { hourMs } from '../../../shared/time/business-time.ts'
+import type { Business } from '../../../shared/ground/business/business.ts'
+import { hourMs } from '../../../shared/ground/time/business-time.ts'
 import type { Bindings } from '../environment.ts'
 
 /** The key pair that push services know this site by (RFC 8292); the public half as browsers take it, in base64url. */

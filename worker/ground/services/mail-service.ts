@@ -1,6 +1,6 @@
-import type { Letter } from '../../../shared/mail/mail.ts'
-import type { Business } from '../../../shared/site/business.ts'
-import { brands, type Location } from '../../../shared/site/location.ts'
+import type { Business } from '../../../shared/ground/business/business.ts'
+import { brands, type Location } from '../../../shared/ground/business/location.ts'
+import type { Letter } from '../../../shared/rules/mail/mail.ts'
 import type { Bindings } from '../environment.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { loginMessages } from '../../../shared/account/login.ts'
+import { loginMessages } from '../../../shared/rules/account/login.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/thrown-problem.ts'
 

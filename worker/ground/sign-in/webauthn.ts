@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { NewPasskey } from '../../../shared/account/factors.ts'
-import type { PasskeyAnswer } from '../../../shared/account/proof.ts'
+import type { NewPasskey } from '../../../shared/rules/account/factors.ts'
+import type { PasskeyAnswer } from '../../../shared/rules/account/proof.ts'
 
 // What `@simplewebauthn/server` does here, loaded by the first passkey: scripts/lean-worker.ts leaves out what it
 // needs for attestation, which nobody asks for.

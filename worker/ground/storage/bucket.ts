@@ -1,4 +1,4 @@
-import { erasuresFolder, manifestName } from '../../../shared/backup/backup-objects.ts'
+import { erasuresFolder, manifestName } from '../../../shared/rules/backup/backup-objects.ts'
 import type { backupPlace } from './backup-place.ts'
 import { type PartHeader, seal } from './seal.ts'
 

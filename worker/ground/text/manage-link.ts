@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { managePath } from '../../../shared/page/routes.ts'
-import { siteOrigin } from '../../../shared/site/site-origin.ts'
+import { siteOrigin } from '../../../shared/ground/business/site-origin.ts'
+import { managePath } from '../../../shared/ground/page/routes.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { linkToken } from './link-token.ts'
 

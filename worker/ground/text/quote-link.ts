@@ -1,4 +1,4 @@
-import { quotePagePath } from '../../../shared/page/routes.ts'
+import { quotePagePath } from '../../../shared/ground/page/routes.ts'
 import type { Bindings } from '../environment.ts'
 import { linkToken } from './link-token.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
-import { hourMs } from '../../../shared/time/business-time.ts'
+import { hourMs } from '../../../shared/ground/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { sha256 } from '../../ground/text/hash.ts'
 import { type AuditedBy, auditWhen } from '../audit/audit.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { recoveryCodeCount } from '../../../shared/account/factors.ts'
+import { recoveryCodeCount } from '../../../shared/rules/account/factors.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { toBase32 } from '../../ground/sign-in/totp.ts'
 import { sha256 } from '../../ground/text/hash.ts'

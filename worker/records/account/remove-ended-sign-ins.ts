@@ -1,8 +1,8 @@
 import { lte, not } from 'drizzle-orm'
 import type { Database } from '../../ground/database/open-database.ts'
 import { attempts, invitations, sessions, usedTickets } from '../schema.ts'
-import { isLive } from './sessions.ts'
 import { longestWindowMs } from './attempts.ts'
+import { isLive } from './sessions.ts'
 
 /** Removes sessions and invitations that have ended, and attempts and used challenges that no longer count. */
 export async function removeEndedSignIns(

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { type AlertKind, alertKinds, alertRules } from '../../../shared/alert/alerts.ts'
+import { type AlertKind, alertKinds, alertRules } from '../../../shared/rules/alert/alerts.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { alerts } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { desc, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { AuditAction, AuditEntryJson } from '../../../shared/audit/audit.ts'
+import type { AuditAction, AuditEntryJson } from '../../../shared/rules/audit/audit.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { clientNetworks } from '../../ground/http/client-network.ts'

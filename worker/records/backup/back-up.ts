@@ -1,14 +1,14 @@
 import { entries } from '../../../migrations/meta/_journal.json'
+import { addDays, businessDate, dayMs, minuteMs } from '../../../shared/ground/time/business-time.ts'
 import {
   erasuresFolder,
   latestName,
   type Manifest,
   manifestName,
   partName,
-} from '../../../shared/backup/backup-objects.ts'
-import { keptBackups } from '../../../shared/backup/kept-backups.ts'
-import { retentionOf } from '../../../shared/customer/retention.ts'
-import { addDays, businessDate, dayMs, minuteMs } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/backup/backup-objects.ts'
+import { keptBackups } from '../../../shared/rules/backup/kept-backups.ts'
+import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { backupPlace } from '../../ground/storage/backup-place.ts'

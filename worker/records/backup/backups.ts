@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableName, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
-import { hourMs } from '../../../shared/time/business-time.ts'
+import { hourMs } from '../../../shared/ground/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { backups, bookings } from '../schema.ts'
 

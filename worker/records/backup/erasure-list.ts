@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { erasureName, erasuresFolder } from '../../../shared/backup/backup-objects.ts'
+import { erasureName, erasuresFolder } from '../../../shared/rules/backup/backup-objects.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type BackupPlace, writePart } from '../../ground/storage/bucket.ts'
 import { erasures } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
-import { searchKeyOf } from '../../../shared/booking/search-key.ts'
+import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { openStatuses } from '../../../shared/customer/erasure.ts'
-import { businessMoment } from '../../../shared/time/business-time.ts'
+import { businessMoment } from '../../../shared/ground/time/business-time.ts'
+import { openStatuses } from '../../../shared/rules/booking/erasure.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { AuditedBy } from '../audit/audit.ts'

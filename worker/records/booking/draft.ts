@@ -1,9 +1,10 @@
-import { jobTitle, usualDuration } from '../../../shared/booking/custom-job.ts'
-import type { JobOrder } from '../../../shared/booking/order-request.ts'
-import type { Catalogue } from '../../../shared/price/catalogue.ts'
-import { jobPrice } from '../../../shared/price/job-price.ts'
-import { type Location, locationOfJob } from '../../../shared/site/location.ts'
-import { formatTime } from '../../../shared/time/business-time.ts'
+import type { Location } from '../../../shared/ground/business/location.ts'
+import { formatTime } from '../../../shared/ground/time/business-time.ts'
+import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
+import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
+import { jobTitle, usualDuration } from '../../../shared/rules/price/custom-job.ts'
+import { jobPrice } from '../../../shared/rules/price/job-price.ts'
+import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
 import type { BookingDraft } from './bookings.ts'
 
 /** What an order to a brand says of the booking that it asks for, with its price: all but its crew. */

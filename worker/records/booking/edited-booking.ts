@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { reschedulableStatuses } from '../../../shared/booking/booking-status.ts'
-import type { EditDecision } from '../../../shared/booking/edits.ts'
-import { searchKeyOf } from '../../../shared/booking/search-key.ts'
-import { formatTime } from '../../../shared/time/business-time.ts'
+import { formatTime } from '../../../shared/ground/time/business-time.ts'
+import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
+import type { EditDecision } from '../../../shared/rules/booking/edits.ts'
+import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import { bookings } from '../schema.ts'
 import type { Booking } from './bookings.ts'
 

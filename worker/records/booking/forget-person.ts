@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { WithoutPerson } from '../../../shared/customer/erasure.ts'
-import { nameKey } from '../../../shared/text/name-key.ts'
+import { nameKey } from '../../../shared/ground/text/name-key.ts'
+import type { WithoutPerson } from '../../../shared/rules/booking/erasure.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings } from '../schema.ts'

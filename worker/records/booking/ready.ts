@@ -1,4 +1,4 @@
-import { endOf, type Stretch, stretchesOfHours, unbroken } from '../../../shared/schedule/job.ts'
+import { endOf, type Stretch, stretchesOfHours, unbroken } from '../../../shared/rules/schedule/job.ts'
 
 type TimedBooking = {
   bookingDate: string

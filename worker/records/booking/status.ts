@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { businessMoment } from '../../../shared/ground/time/business-time.ts'
 import {
   type BookingStatus,
   statusesBefore,
   undoCompletionMs,
-} from '../../../shared/booking/booking-status.ts'
-import { businessMoment } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'
 import { afterLastChange, type Booking, hasPerson } from './bookings.ts'

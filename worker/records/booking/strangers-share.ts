@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { alwaysTaken, type WeeksShare } from '../../../shared/booking/strangers-share.ts'
-import { type Contact, contactKeys } from '../../../shared/customer/customer.ts'
+import { alwaysTaken, type WeeksShare } from '../../../shared/rules/booking/strangers-share.ts'
+import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
 import { type Database, isNullViolation } from '../../ground/database/open-database.ts'
 import { bookings, depositHolds, slotClaims } from '../schema.ts'
 

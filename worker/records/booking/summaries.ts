@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sum } from 'drizzle-orm'
-import type { BookingStatus } from '../../../shared/booking/booking-status.ts'
+import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings } from '../schema.ts'
 import { hasPerson } from './bookings.ts'

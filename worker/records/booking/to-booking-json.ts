@@ -1,6 +1,6 @@
-import type { BookedJson, BookingJson } from '../../../shared/booking/booking-json.ts'
-import type { TaxAmounts } from '../../../shared/price/tax.ts'
-import { formatTime } from '../../../shared/time/business-time.ts'
+import { formatTime } from '../../../shared/ground/time/business-time.ts'
+import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { TaxAmounts } from '../../../shared/rules/price/tax.ts'
 import type { Booking } from './bookings.ts'
 import { readyOf } from './ready.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nameKey } from '../../../shared/text/name-key.ts'
+import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { customers } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { type Contact, contactKeys, isSamePerson } from '../../../shared/customer/customer.ts'
+import { type Contact, contactKeys, isSamePerson } from '../../../shared/rules/customer/customer.ts'
 
 /** A customer who is there, with the contact as it is written. */
 export type Known = Contact & { id: number }

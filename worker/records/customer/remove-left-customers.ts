@@ -1,5 +1,5 @@
 import { and, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { dayMs } from '../../../shared/time/business-time.ts'
+import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { customerFiling, customers } from '../schema.ts'
 

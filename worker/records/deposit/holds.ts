@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Catalogue } from '../../../shared/price/catalogue.ts'
-import { endOf, type JobEnd, maxJobDays } from '../../../shared/schedule/job.ts'
-import { addDays } from '../../../shared/time/business-time.ts'
+import { and, asc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
+import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
+import { endOf, type JobEnd, maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { draftOf } from '../booking/draft.ts'
-import { isOver } from '../schedule/held-hours.ts'
 import { depositHolds, idempotencyKeys, slotClaims } from '../schema.ts'
 
 export type Hold = typeof depositHolds.$inferSelect
@@ -17,6 +17,43 @@ export async function findHold(db: Database, id: string): Promise<Hold | undefin
   const [hold] = await db.select().from(depositHolds).where(eq(depositHolds.id, id))
   return hold
 }
+
+/** The query for what somebody holds; who it is, contacts and network say together. */
+export const selectOwnHolds = (
+  db: Database,
+  { email, phone }: Pick<JobOrder, 'email' | 'phone'>,
+  networkHash: string | null,
+) =>
+  db
+    .select()
+    .from(depositHolds)
+    .where(
+      and(
+        eq(depositHolds.state, 'held'),
+        sql`${depositHolds.networkHash} is ${networkHash}`,
+        sql`${depositHolds.order} ->> 'email' = ${email} and ${depositHolds.order} ->> 'phone' = ${phone}`,
+      ),
+    )
+
+/**
+ * The query for the holds of which it is not known whether they are paid, and those whose money is owed. One that is
+ * held is asked about only when it began before an instant: until then somebody else tells.
+ */
+export const selectUnsettled = (db: Database, until: number, limit: number) =>
+  db
+    .select()
+    .from(depositHolds)
+    .where(
+      and(
+        isNotNull(depositHolds.checkoutId),
+        or(
+          inArray(depositHolds.state, ['lapsed', 'owed']),
+          and(eq(depositHolds.state, 'held'), lte(depositHolds.createdAt, new Date(until).toISOString())),
+        ),
+      ),
+    )
+    .orderBy(asc(depositHolds.expires))
+    .limit(limit)
 
 /** The job of a hold as it was told, with its taxes; of a hold from before that was kept, as the catalogue has it. */
 export const jobOfHold = ({ order, host, createdAt, job, gst, pst }: Hold, catalogue: Catalogue) => ({
@@ -78,6 +115,20 @@ export async function letGo(
     db.update(depositHolds).set({ state: to }).where(isIt),
   ])
 }
+
+/** Lets go of a hold whose page to pay at has ended unpaid, also when nobody knew that before. */
+export const letGoUnpaid = (db: Database, hold: Hold): Promise<void> =>
+  letGo(db, hold, 'released', inArray(depositHolds.state, ['held', 'lapsed']))
+
+/** The statement that notes of a hold that what was owed is given back. */
+export const noteReturned = (db: Database, id: string) =>
+  db
+    .update(depositHolds)
+    .set({ state: 'returned' })
+    .where(and(eq(depositHolds.id, id), eq(depositHolds.state, 'owed')))
+
+/** The holds whose time is up, and which nobody has let go of yet. */
+export const isOver = (now: number) => and(eq(depositHolds.state, 'held'), lte(depositHolds.expires, now))
 
 /** Lets go of the holds whose time is up: who never had a page to pay at has not paid. @returns how many. */
 export async function letGoOver(db: Database, now: number): Promise<number> {

@@ -1,8 +1,8 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
-import { type Actor, actorText, customer } from '../../../shared/booking/actor.ts'
-import { paymentText } from '../../../shared/payment/payment.ts'
-import type { Cents } from '../../../shared/price/money.ts'
-import { businessDate } from '../../../shared/time/business-time.ts'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { businessDate } from '../../../shared/ground/time/business-time.ts'
+import { type Actor, actorText, customer } from '../../../shared/rules/booking/actor.ts'
+import { paymentText } from '../../../shared/rules/payment/payment.ts'
+import type { Cents } from '../../../shared/rules/price/money.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { recordEvent } from '../booking/history.ts'
 import { bookings, depositHolds, payments } from '../schema.ts'
@@ -59,6 +59,13 @@ export const isHoldOvertaken = (error: unknown) =>
   isNullViolation(error, 'payments.amount') ||
   isUniqueViolation(error, 'payments') ||
   isUniqueViolation(error, 'bookings')
+
+/** The query for those of some payments and refunds, by what Stripe calls them, that are written down. */
+export const selectOnlineLines = (db: Database, references: readonly string[]) =>
+  db
+    .select({ bookingId: payments.bookingId, reference: payments.reference })
+    .from(payments)
+    .where(inArray(payments.reference, references))
 
 /** The statements that write down what was given back, or came back of it: once, whoever learns of it how often. */
 export function storeReturn(db: Database, { bookingId, amount, reference, at }: OnlineLine) {

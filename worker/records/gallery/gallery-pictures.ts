@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
+import { dayMs } from '../../../shared/ground/time/business-time.ts'
+import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import {
   type GalleryType,
   type GalleryWidth,
@@ -8,11 +9,13 @@ import {
   galleryTypes,
   galleryWidths,
   maxGalleryBytes,
-} from '../../../shared/gallery/gallery-files.ts'
-import type { GalleryPicturesJson, GalleryRegisteredJson } from '../../../shared/gallery/gallery-json.ts'
-import type { NewPicture } from '../../../shared/gallery/gallery-request.ts'
-import { photoType } from '../../../shared/photo/photo.ts'
-import { dayMs } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/gallery/gallery-files.ts'
+import type {
+  GalleryPicturesJson,
+  GalleryRegisteredJson,
+} from '../../../shared/rules/gallery/gallery-json.ts'
+import type { NewPicture } from '../../../shared/rules/gallery/gallery-request.ts'
+import { photoType } from '../../../shared/rules/photo/photo.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'

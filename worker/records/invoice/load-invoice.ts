@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type InvoiceNumber, invoiceName } from '../../../shared/invoice/invoice.ts'
-import { type ShownInvoice, showInvoice } from '../../../shared/invoice/shown-invoice.ts'
+import { type InvoiceNumber, invoiceName } from '../../../shared/rules/invoice/invoice.ts'
+import { type ShownInvoice, showInvoice } from '../../../shared/rules/invoice/shown-invoice.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { invoices, payments } from '../schema.ts'
 import { selectInvoices } from './invoices.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists } from 'drizzle-orm'
-import type { Actor } from '../../../shared/booking/actor.ts'
-import { reschedulableStatuses } from '../../../shared/booking/booking-status.ts'
+import type { Actor } from '../../../shared/rules/booking/actor.ts'
+import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type NewEvent, recordEvent } from '../booking/history.ts'
 import { raiseVersion } from '../data-version.ts'

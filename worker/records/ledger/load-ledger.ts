@@ -1,6 +1,6 @@
 import { between, sql } from 'drizzle-orm'
-import { monthsBetween } from '../../../shared/booking/figures.ts'
-import type { LedgerMonthJson } from '../../../shared/ledger/ledger-json.ts'
+import { monthsBetween } from '../../../shared/rules/figures/figures.ts'
+import type { LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { invoices, payments } from '../schema.ts'
 

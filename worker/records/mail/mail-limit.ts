@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../../shared/mail/mailbox.ts'
+import { mailboxOf } from '../../../shared/rules/mail/mailbox.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { keyedHash } from '../../ground/text/hash.ts'

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, actorText } from '../../../shared/booking/actor.ts'
-import { reschedulableStatuses } from '../../../shared/booking/booking-status.ts'
-import { undoUntil } from '../../../shared/booking/many.ts'
+import { addDays, businessDate, dayMs, epochOf } from '../../../shared/ground/time/business-time.ts'
+import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
+import { undoUntil } from '../../../shared/rules/booking/many.ts'
 import {
   changeRestMs,
   isSiteMailEvent,
@@ -12,9 +13,8 @@ import {
   type MailState,
   mailLifeMs,
   reminderMs,
-} from '../../../shared/mail/mail.ts'
-import { readSlot } from '../../../shared/schedule/slot.ts'
-import { addDays, businessDate, dayMs, epochOf } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/mail/mail.ts'
+import { readSlot } from '../../../shared/rules/schedule/slot.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type JobPhotoJson, maxJobPhotos, type PhotoMoment } from '../../../shared/photo/job-photo.ts'
+import { type JobPhotoJson, maxJobPhotos, type PhotoMoment } from '../../../shared/rules/photo/job-photo.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { hasPerson } from '../booking/bookings.ts'

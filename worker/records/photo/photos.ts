@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import {
   maxPhotoBytes,
   maxPhotos,
   maxWaitingPhotos,
   type PhotoRefusal,
   photoType,
-} from '../../../shared/photo/photo.ts'
-import { dayMs } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/photo/photo.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'

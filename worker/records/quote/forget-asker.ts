@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { erasedAsker, openQuoteStatuses } from '../../../shared/customer/erasure.ts'
+import { erasedAsker, openQuoteStatuses } from '../../../shared/rules/quote/erasure.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { quoteEvents, quotes } from '../schema.ts'

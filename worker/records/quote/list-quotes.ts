@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, sql, sum } from 'drizzle-orm'
-import type { QuoteListJson } from '../../../shared/quote/quote-json.ts'
-import type { QuoteListQuery } from '../../../shared/quote/quote-list.ts'
+import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
+import type { QuoteListQuery } from '../../../shared/rules/quote/quote-list.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { quotes } from '../schema.ts'
 import type { Quote } from './quotes.ts'

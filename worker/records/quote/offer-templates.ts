@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { defaultTemplates } from '../../../shared/quote/default-templates.ts'
-import type { OfferTemplate } from '../../../shared/quote/offer.ts'
-import type { OfferTemplatesJson } from '../../../shared/quote/quote-json.ts'
+import { defaultTemplates } from '../../../shared/rules/quote/default-templates.ts'
+import type { OfferTemplate } from '../../../shared/rules/quote/offer.ts'
+import type { OfferTemplatesJson } from '../../../shared/rules/quote/quote-json.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { offerTemplates } from '../schema.ts'
 

@@ -1,21 +1,20 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
-import { type Actor, actorText } from '../../../shared/booking/actor.ts'
-import type { LetterRecipient, QuoteMailEvent } from '../../../shared/mail/mail.ts'
-import type { TaxTerms } from '../../../shared/price/tax.ts'
-import type { Offer } from '../../../shared/quote/offer.ts'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { businessDate } from '../../../shared/ground/time/business-time.ts'
+import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import type { LetterRecipient, QuoteMailEvent } from '../../../shared/rules/mail/mail.ts'
+import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
+import type { Offer } from '../../../shared/rules/quote/offer.ts'
 import type {
   QuoteAction,
   QuoteDetailsJson,
   QuoteEventJson,
   QuoteJson,
-} from '../../../shared/quote/quote-json.ts'
-import { quoteStatusOn } from '../../../shared/quote/quote-status.ts'
-import { taxTermsOf } from '../../../shared/terms/business-terms.ts'
-import type { TermsWords } from '../../../shared/terms/terms-words.ts'
-import { businessDate } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/quote/quote-json.ts'
+import { quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
+import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
+import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
-import { isToldOfQuote } from '../../letters/mail-words.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'
 import { mailOutbox, photos, quoteEvents, quotes } from '../schema.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
@@ -52,6 +51,17 @@ export const selectConversations = (db: Database, ids: Ids) =>
     .from(quoteEvents)
     .where(inArray(quoteEvents.quoteId, ids))
     .orderBy(quoteEvents.quoteId, quoteEvents.number)
+
+/** The query for the quote that a request has made, by its key. */
+export const selectQuoteByKey = (db: Database, key: string) =>
+  db.select().from(quotes).where(eq(quotes.requestKey, key))
+
+/** The statement that stores a request, in its batch after the photos that are its own: it counts them. */
+export const insertQuote = (db: Database, quote: Omit<typeof quotes.$inferInsert, 'photos'>) =>
+  db
+    .insert(quotes)
+    .values({ ...quote, photos: sql`(select count(*) from ${photos} where ${photos.quoteId} = ${quote.id})` })
+    .returning()
 
 /** The number of the last line of a conversation. */
 export const lastNumberOf = ({ events }: Pick<QuoteDetails, 'events'>) => events.at(-1)?.number ?? 0
@@ -96,13 +106,14 @@ export const changeQuote = (
     .set({ ...changes, updatedAt: at })
     .where(eq(quotes.id, quoteId))
 
-/** The statement that queues what is to be told of a line, in its batch. */
-export function queueQuoteMail(
+/** The statement that queues the mail of a line to its recipients, in its batch. */
+export function queueLineMail(
   db: Database,
   { quoteId, number, at }: Pick<NewLine, 'quoteId' | 'number' | 'at'>,
   event: QuoteMailEvent,
+  recipients: readonly LetterRecipient[],
 ) {
-  const stateFor = (who: LetterRecipient) => (isToldOfQuote(who, event) ? 'waiting' : null)
+  const stateFor = (who: LetterRecipient) => (recipients.includes(who) ? 'waiting' : null)
   return db.insert(mailOutbox).values({
     at,
     subjectId: quoteId,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { askedAgainAfterMs } from '../../../shared/review/review.ts'
+import { askedAgainAfterMs } from '../../../shared/rules/review/review.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { bookings, mailOutbox, reviewRequests, reviews, unsubscribes } from '../schema.ts'

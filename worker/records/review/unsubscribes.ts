@@ -1,6 +1,6 @@
 import { inArray, type SQL } from 'drizzle-orm'
-import { mailboxOf } from '../../../shared/mail/mailbox.ts'
-import { unsubscribePath } from '../../../shared/page/routes.ts'
+import { unsubscribePath } from '../../../shared/ground/page/routes.ts'
+import { mailboxOf } from '../../../shared/rules/mail/mailbox.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { acceptedKeys, type Bindings } from '../../ground/environment.ts'
 import { hmac } from '../../ground/text/hash.ts'

@@ -1,8 +1,8 @@
 import { and, between, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
-import type { Plan } from '../../../shared/schedule/crews.ts'
-import { workedHours } from '../../../shared/schedule/job.ts'
-import { maxCrews } from '../../../shared/schedule/schedule.ts'
-import type { AreaSlug } from '../../../shared/site/areas.ts'
+import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
+import type { Plan } from '../../../shared/rules/schedule/crews.ts'
+import { workedHours } from '../../../shared/rules/schedule/job.ts'
+import { maxCrews } from '../../../shared/rules/schedule/schedule.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { bookings, crewDays, scheduleSettings, slotClaims } from '../schema.ts'
 

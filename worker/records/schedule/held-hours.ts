@@ -1,6 +1,7 @@
-import { and, between, type Column, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, between, type Column, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { isOver } from '../deposit/holds.ts'
 import { bookings, depositHolds, slotClaims } from '../schema.ts'
 
 /**
@@ -9,9 +10,6 @@ import { bookings, depositHolds, slotClaims } from '../schema.ts'
  */
 export const isStillHeld = (now: number) =>
   sql`instr((select coalesce(group_concat(${depositHolds.id}), '') from ${depositHolds} where ${isOver(now)}), ${slotClaims.bookingId}) = 0`
-
-/** The holds whose time is up, and which nobody has let go of yet. */
-export const isOver = (now: number) => and(eq(depositHolds.state, 'held'), lte(depositHolds.expires, now))
 
 /** The query for the hours that jobs hold from one date to another, in order, each as the part of it that is worked. */
 export const selectHeldHours = (db: Database, from: string, to: string) =>

@@ -1,6 +1,6 @@
 import { and, eq, notExists } from 'drizzle-orm'
-import type { Closing } from '../../../shared/schedule/closing.ts'
-import type { ScheduleInput } from '../../../shared/schedule/schedule.ts'
+import type { Closing } from '../../../shared/rules/schedule/closing.ts'
+import type { ScheduleInput } from '../../../shared/rules/schedule/schedule.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'

@@ -1,5 +1,5 @@
 import { and, between, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { Closing } from '../../../shared/schedule/closing.ts'
+import type { Closing } from '../../../shared/rules/schedule/closing.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../../shared/schedule/schedule.ts'
+import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../../shared/rules/schedule/schedule.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { selectBookings } from '../booking/bookings.ts'

@@ -1,4 +1,8 @@
-import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../../../shared/schedule/schedule-json.ts'
+import type {
+  ScheduleJson,
+  SpecialDayJson,
+  TimeOffJson,
+} from '../../../shared/rules/schedule/schedule-json.ts'
 import type { scheduleSettings, specialDays, timeOff } from '../schema.ts'
 
 export function toScheduleJson({

@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm'
-import { type Offered, offeredOf } from '../../../shared/site/offered.ts'
-import { siteOf } from '../../../shared/site/shipped-site.ts'
-import type { SiteVersion } from '../../../shared/site/site.ts'
+import { type Offered, offeredOf } from '../../../shared/rules/price/offered.ts'
+import { siteOf } from '../../../shared/site/published/shipped-site.ts'
+import type { SiteVersion } from '../../../shared/site/published/site.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { siteVersions } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Business } from '../../../shared/site/business.ts'
-import { type Offered, offeredOf } from '../../../shared/site/offered.ts'
+import type { Business } from '../../../shared/ground/business/business.ts'
+import { type Offered, offeredOf } from '../../../shared/rules/price/offered.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { keptSite } from './kept-site.ts'
 

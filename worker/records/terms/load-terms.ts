@@ -1,4 +1,4 @@
-import type { BusinessTerms } from '../../../shared/terms/business-terms.ts'
+import type { BusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { businessTerms } from '../schema.ts'
 import { termsOf } from './terms-of.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { defaultTaxClasses } from '../../../shared/terms/business-terms.ts'
-import type { TermsInput } from '../../../shared/terms/terms-request.ts'
+import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
+import type { TermsInput } from '../../../shared/rules/terms/terms-request.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { businessTerms } from '../schema.ts'

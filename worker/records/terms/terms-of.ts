@@ -1,4 +1,4 @@
-import { type BusinessTerms, defaultBusinessTerms } from '../../../shared/terms/business-terms.ts'
+import { type BusinessTerms, defaultBusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
 import type { businessTerms } from '../schema.ts'
 
 export type TermsRow = typeof businessTerms.$inferSelect

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ListFilter } from '../../../shared/booking/list-query.ts'
+import type { ListFilter } from '../../../shared/rules/booking/list-query.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { hasArrived } from '../booking/list/booking-filter.ts'
 import { raiseVersion } from '../data-version.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, isNull, lte, sql } from 'drizzle-orm'
-import { formatTime } from '../../../shared/time/business-time.ts'
-import type { WaitingReason } from '../../../shared/waiting/waiting.ts'
+import { formatTime } from '../../../shared/ground/time/business-time.ts'
+import type { WaitingReason } from '../../../shared/rules/waiting/waiting.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { raiseAlert } from '../alert/alerts.ts'
 import { countDay, type DayCounts, isOverCap } from '../booking/daily-caps.ts'

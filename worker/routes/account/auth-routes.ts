@@ -1,12 +1,16 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { SessionJson } from '../../../shared/account/account-json.ts'
-import { loginMessages, loginSchema } from '../../../shared/account/login.ts'
-import { passkeyAnswerSchema, proofMessages, secondFactorSchema } from '../../../shared/account/proof.ts'
-import type { Role } from '../../../shared/account/role.ts'
-import type { AuditAction } from '../../../shared/audit/audit.ts'
-import type { Answers } from '../../../shared/http/answers.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
+import type { SessionJson } from '../../../shared/rules/account/account-json.ts'
+import { loginMessages, loginSchema } from '../../../shared/rules/account/login.ts'
+import {
+  passkeyAnswerSchema,
+  proofMessages,
+  secondFactorSchema,
+} from '../../../shared/rules/account/proof.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
+import type { AuditAction } from '../../../shared/rules/audit/audit.ts'
 import { checkPassword } from '../../acts/check-password.ts'
 import {
   checkPasskey,

@@ -1,12 +1,12 @@
 import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/contract/answers.ts'
 import {
   appCodeSchema,
   factorMessages,
   maxPasskeys,
   newPasskeySchema,
-} from '../../../shared/account/factors.ts'
-import { plainCode, proofMessages, proofSchema } from '../../../shared/account/proof.ts'
-import type { Answers } from '../../../shared/http/answers.ts'
+} from '../../../shared/rules/account/factors.ts'
+import { plainCode, proofMessages, proofSchema } from '../../../shared/rules/account/proof.ts'
 import { attempt } from '../../acts/attempt.ts'
 import {
   challengeFor,

@@ -1,5 +1,5 @@
-import { minPasswordLength } from '../../../shared/account/new-password.ts'
-import { paths } from '../../../shared/page/routes.ts'
+import { paths } from '../../../shared/ground/page/routes.ts'
+import { minPasswordLength } from '../../../shared/rules/account/new-password.ts'
 import { Alert } from '../page/private-views.tsx'
 
 /** Why a password was not taken, and in which field. */

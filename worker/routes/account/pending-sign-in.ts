@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Role } from '../../../shared/account/role.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { cookieOptions } from '../../ground/http/cookie-options.ts'

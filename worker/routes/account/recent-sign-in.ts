@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { asksAgain } from '../../../shared/account/access.ts'
-import { proofMessages } from '../../../shared/account/proof.ts'
+import { asksAgain } from '../../../shared/contract/access.ts'
+import { proofMessages } from '../../../shared/rules/account/proof.ts'
 import { proofPurpose, waysFor } from '../../acts/prove.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
@@ -24,7 +24,7 @@ export async function askAgain(c: Context<AppEnv>): Promise<never> {
 }
 
 /**
- * Lets through who has proven within five minutes who they are, where that is asked (shared/account/access.ts): a session
+ * Lets through who has proven within five minutes who they are, where that is asked (shared/contract/access.ts): a session
  * that somebody left open or took along neither carries customers away nor lets others in. Stands behind `requireSession`.
  */
 export const requireRecentSignIn = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/http/answers.ts'
-import { dayMs } from '../../../shared/time/business-time.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
+import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { listAlerts } from '../../records/alert/alerts.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/http/answers.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { backupPlace } from '../../ground/storage/backup-place.ts'

@@ -1,7 +1,12 @@
-import { bookingMessages } from '../../../shared/booking/booking-order.ts'
-import type { Start } from '../../../shared/schedule/hours.ts'
-import { slotText, toSlot } from '../../../shared/schedule/slot.ts'
-import { formatDate, formatNearDate, formatTime, timeZoneLabel } from '../../../shared/time/business-time.ts'
+import {
+  formatDate,
+  formatNearDate,
+  formatTime,
+  timeZoneLabel,
+} from '../../../shared/ground/time/business-time.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
+import type { Start } from '../../../shared/rules/schedule/hours.ts'
+import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
 import type { StartChoice } from '../../acts/start-choice.ts'
 
 type FreeTimesProps = {

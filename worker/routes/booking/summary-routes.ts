@@ -1,15 +1,15 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { figuresQuerySchema } from '../../../shared/booking/figures.ts'
-import { callBy } from '../../../shared/booking/to-call.ts'
-import type { Answers } from '../../../shared/http/answers.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
+import { callBy } from '../../../shared/rules/booking/to-call.ts'
+import { figuresQuerySchema } from '../../../shared/rules/figures/figures.ts'
 import { loadFigures } from '../../acts/load-figures.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { valid } from '../../ground/http/validate.ts'
 import { bookingStats, listToCall } from '../../records/booking/summaries.ts'
-import { readVersion } from '../../records/data-version.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+import { readVersion } from '../../records/data-version.ts'
 
 const changesQuerySchema = z.object({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0))) })
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono/tiny'
+import type { Answers } from '../../../shared/contract/answers.ts'
 import {
   customerListSchema,
   customerNoteSchema,
   customerParamSchema,
   mergeSchema,
-} from '../../../shared/customer/customer.ts'
-import type { Answers } from '../../../shared/http/answers.ts'
+} from '../../../shared/rules/customer/customer.ts'
 import { eraseCustomer } from '../../acts/erase-customer.ts'
 import { exportCustomer } from '../../acts/export-customer.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
@@ -56,10 +56,8 @@ export const customerRoutes = new Hono<AppEnv>()
     const person = await findPerson(db, c.req.valid('param').id)
     const [customer, ...merged] = person
     if (!customer) throw gone()
-    const { bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures } = await loadCustomer(
-      db,
-      person,
-    )
+    const { bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures } =
+      await loadCustomer(db, person)
     return c.json<Answers['GET /api/admin/customers/:id']>({
       ...contactOf(customer),
       noShows,

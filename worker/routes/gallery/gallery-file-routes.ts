@@ -5,7 +5,7 @@ import {
   galleryPath,
   galleryTypes,
   galleryWidths,
-} from '../../../shared/gallery/gallery-files.ts'
+} from '../../../shared/rules/gallery/gallery-files.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { galleryKey } from '../../ground/storage/gallery-place.ts'
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { raw } from 'hono/html'
-import { balanceWords, type ShownInvoice } from '../../../shared/invoice/shown-invoice.ts'
-import { methodNames } from '../../../shared/payment/payment.ts'
-import { formatCents } from '../../../shared/text/format-number.ts'
-import { formatDate } from '../../../shared/time/business-time.ts'
+import { formatCents } from '../../../shared/ground/text/format-number.ts'
+import { formatDate } from '../../../shared/ground/time/business-time.ts'
+import { balanceWords, type ShownInvoice } from '../../../shared/rules/invoice/shown-invoice.ts'
+import { methodNames } from '../../../shared/rules/payment/payment.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { invoiceStyle } from './invoice-style.ts'
 

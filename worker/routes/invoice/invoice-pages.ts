@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
-import { readInvoiceName } from '../../../shared/invoice/invoice.ts'
-import { notFoundFile, ownersInvoicePath } from '../../../shared/page/routes.ts'
+import { notFoundFile, ownersInvoicePath } from '../../../shared/ground/page/routes.ts'
+import { readInvoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { continueSession } from '../../records/account/sessions.ts'

@@ -1,4 +1,4 @@
-import { transitionStyle } from '../../../shared/page/transition-style.ts'
+import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
 
 /**
  * How an invoice looks: a sheet of paper on a screen, and nothing but black on white on paper itself, whose size the

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/http/answers.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
 import {
   canResend,
   isTooLate,
@@ -9,8 +9,8 @@ import {
   type MailMessage,
   type MailState,
   outcomeOf,
-} from '../../../shared/mail/mail.ts'
-import type { BookingMailJson } from '../../../shared/mail/mail-json.ts'
+} from '../../../shared/rules/mail/mail.ts'
+import type { BookingMailJson } from '../../../shared/rules/mail/mail-json.ts'
 import { channelsOf, MailUnanswered, sendMessages } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'

@@ -1,9 +1,14 @@
-import { beingConfirmed, givenBack, timeOver } from '../../../shared/deposit/deposit-messages.ts'
-import { checkoutMinutes } from '../../../shared/deposit/hold.ts'
-import { manageActions, paths } from '../../../shared/page/routes.ts'
-import type { Offered } from '../../../shared/site/offered.ts'
-import { formatCents } from '../../../shared/text/format-number.ts'
-import { businessMoment, formatTime, minuteMs, timeZoneLabel } from '../../../shared/time/business-time.ts'
+import { manageActions, paths } from '../../../shared/ground/page/routes.ts'
+import { formatCents } from '../../../shared/ground/text/format-number.ts'
+import {
+  businessMoment,
+  formatTime,
+  minuteMs,
+  timeZoneLabel,
+} from '../../../shared/ground/time/business-time.ts'
+import { beingConfirmed, givenBack, timeOver } from '../../../shared/rules/deposit/deposit-messages.ts'
+import { checkoutMinutes } from '../../../shared/rules/deposit/hold.ts'
+import type { Offered } from '../../../shared/rules/price/offered.ts'
 import { factsOfHold } from '../../letters/returned-letter.ts'
 import type { Hold } from '../../records/deposit/holds.ts'
 import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'

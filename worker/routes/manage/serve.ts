@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { manageFile } from '../../../shared/page/routes.ts'
+import { manageFile } from '../../../shared/ground/page/routes.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 

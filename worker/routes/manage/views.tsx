@@ -1,29 +1,29 @@
-import { bookingReference } from '../../../shared/booking/booking-reference.ts'
-import { canReschedule, statusNames } from '../../../shared/booking/booking-status.ts'
-import { confirmedHeading } from '../../../shared/booking/booking-steps.ts'
-import {
-  canCustomerChange,
-  canCustomerMove,
-  changeDeadline,
-} from '../../../shared/booking/customer-changes.ts'
-import { jobFacts } from '../../../shared/booking/job-facts.ts'
-import { NextList } from '../../../shared/booking/next-list.tsx'
-import { calendarLink } from '../../../shared/calendar/calendar-link.ts'
-import { invoiceKindNames } from '../../../shared/invoice/invoice.ts'
-import type { InvoiceJson } from '../../../shared/invoice/invoice-json.ts'
-import { manageActions, paths } from '../../../shared/page/routes.ts'
-import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/photo/job-photo.ts'
-import { reviewMessages } from '../../../shared/review/review-messages.ts'
-import { aboutDuration } from '../../../shared/schedule/duration-words.ts'
-import type { Business } from '../../../shared/site/business.ts'
-import type { Offered } from '../../../shared/site/offered.ts'
+import type { Business } from '../../../shared/ground/business/business.ts'
+import { manageActions, paths } from '../../../shared/ground/page/routes.ts'
 import {
   businessMoment,
   formatDate,
   formatShortDate,
   formatTime,
   timeZoneLabel,
-} from '../../../shared/time/business-time.ts'
+} from '../../../shared/ground/time/business-time.ts'
+import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
+import { canReschedule, statusNames } from '../../../shared/rules/booking/booking-status.ts'
+import { confirmedHeading } from '../../../shared/rules/booking/booking-steps.ts'
+import {
+  canCustomerChange,
+  canCustomerMove,
+  changeDeadline,
+} from '../../../shared/rules/booking/customer-changes.ts'
+import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
+import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
+import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
+import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
+import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/rules/photo/job-photo.ts'
+import type { Offered } from '../../../shared/rules/price/offered.ts'
+import { reviewMessages } from '../../../shared/rules/review/review-messages.ts'
+import { aboutDuration } from '../../../shared/rules/schedule/duration-words.ts'
+import { NextList } from '../../../shared/views/booking/next-list.tsx'
 import type { StartChoice } from '../../acts/start-choice.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
 import { readyOf } from '../../records/booking/ready.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { appFile, loginFile, paths, todayFile } from '../../../shared/page/routes.ts'
+import { appFile, loginFile, paths, todayFile } from '../../../shared/ground/page/routes.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { continueSession, readSession } from '../../records/account/sessions.ts'
 import { keptSite } from '../../records/site/kept-site.ts'

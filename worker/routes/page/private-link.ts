@@ -6,8 +6,8 @@ import {
   notFoundFile,
   quotePageFile,
   unsubscribeFile,
-} from '../../../shared/page/routes.ts'
-import { businessDate, minuteMs } from '../../../shared/time/business-time.ts'
+} from '../../../shared/ground/page/routes.ts'
+import { businessDate, minuteMs } from '../../../shared/ground/time/business-time.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { clientNetworks } from '../../ground/http/client-network.ts'

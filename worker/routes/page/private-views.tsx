@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import type { Business } from '../../../shared/site/business.ts'
+import type { Business } from '../../../shared/ground/business/business.ts'
 
 // What private pages have in common.
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { paths } from '../../../shared/page/routes.ts'
-import { type Location, locationFromHost } from '../../../shared/site/location.ts'
-import type { Said } from '../../../shared/site/said.ts'
+import { type Location, locationFromHost } from '../../../shared/ground/business/location.ts'
+import { paths } from '../../../shared/ground/page/routes.ts'
+import type { Said } from '../../../shared/site/published/said.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { offeredJson } from '../../ground/page/offered-json.ts'
 import { fillSlots } from '../../ground/page/slots.tsx'
@@ -110,6 +110,6 @@ async function loadBuiltPage(c: Context<AppEnv>, file: string, location: Locatio
 
 async function renderInDev(file: string, location: Location): Promise<BuiltPage> {
   const { renderPage } = await import('virtual:page-renderer')
-  const { devAssets } = await import('../../../shared/page/page-assets.ts')
+  const { devAssets } = await import('../../../shared/site/page/page-assets.ts')
   return { marked: renderPage(file, location, devAssets), location }
 }

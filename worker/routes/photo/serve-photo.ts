@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { photoEnding, photoMessages } from '../../../shared/photo/photo.ts'
+import { photoEnding, photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { logFailure } from '../../acts/log-failure.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { retryAfterSeconds } from '../../ground/http/retry-after.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { photoMessages, photoRefusals } from '../../../shared/photo/photo.ts'
-import type { Business } from '../../../shared/site/business.ts'
+import type { Business } from '../../../shared/ground/business/business.ts'
+import { photoMessages, photoRefusals } from '../../../shared/rules/photo/photo.ts'
 import { logFailure } from '../../acts/log-failure.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import { isErased } from '../../../shared/customer/erasure.ts'
-import type { Offer } from '../../../shared/quote/offer.ts'
-import { canOffer } from '../../../shared/quote/quote-status.ts'
+import { isErased } from '../../../shared/rules/booking/erasure.ts'
+import type { Offer } from '../../../shared/rules/quote/offer.ts'
+import { canOffer } from '../../../shared/rules/quote/quote-status.ts'
+import { queueQuoteMail } from '../../acts/queue-quote-mail.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
@@ -12,7 +13,6 @@ import {
   isOvertaken,
   lastNumberOf,
   type QuoteDetails,
-  queueQuoteMail,
   toQuoteDetailsJson,
   writeLine,
 } from '../../records/quote/quotes.ts'

@@ -1,14 +1,14 @@
 import { Hono } from 'hono/tiny'
-import { bookingMessages } from '../../../shared/booking/booking-order.ts'
-import type { Answers } from '../../../shared/http/answers.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
+import { businessDate } from '../../../shared/ground/time/business-time.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import {
   answerSchema,
   lastDayError,
   offerTemplatesSchema,
   sendOfferSchema,
-} from '../../../shared/quote/offer.ts'
-import { quoteListQuerySchema } from '../../../shared/quote/quote-list.ts'
-import { businessDate } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/quote/offer.ts'
+import { quoteListQuerySchema } from '../../../shared/rules/quote/quote-list.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'

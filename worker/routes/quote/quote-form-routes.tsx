@@ -3,27 +3,27 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
-import type { Trouble } from '../../../shared/booking/booking-flow.ts'
-import { bookingMessages } from '../../../shared/booking/booking-order.ts'
-import { looksAutomated } from '../../../shared/booking/spam.ts'
-import { type FieldError, fieldErrors } from '../../../shared/http/field-errors.ts'
-import { quoteFormFile } from '../../../shared/page/routes.ts'
+import { businessOf } from '../../../shared/ground/business/business.ts'
+import { locationFromHost } from '../../../shared/ground/business/location.ts'
+import { quoteFormFile } from '../../../shared/ground/page/routes.ts'
+import { type FieldError, fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import type { Trouble } from '../../../shared/rules/booking/booking-flow.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
+import { looksAutomated } from '../../../shared/rules/booking/spam.ts'
 import {
   type QuoteForm,
   quoteChoiceFields,
   readQuoteForm,
   requestOf,
-} from '../../../shared/quote/quote-form.ts'
+} from '../../../shared/rules/quote/quote-form.ts'
 import {
   type QuoteOrder,
   quoteErrorSummary,
   quoteRequestSchema,
-} from '../../../shared/quote/quote-request.ts'
-import { isOffered, quoteHeading } from '../../../shared/quote/quote-services.ts'
-import { RequestForm } from '../../../shared/quote/request-form.tsx'
-import * as requestMessages from '../../../shared/quote/request-messages.ts'
-import { businessOf } from '../../../shared/site/business.ts'
-import { locationFromHost } from '../../../shared/site/location.ts'
+} from '../../../shared/rules/quote/quote-request.ts'
+import { isOffered, quoteHeading } from '../../../shared/rules/quote/quote-services.ts'
+import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
+import { RequestForm } from '../../../shared/views/quote/request-form.tsx'
 import { logFailure } from '../../acts/log-failure.ts'
 import { placeQuote } from '../../acts/place-quote.ts'
 import type { AppEnv } from '../../ground/environment.ts'

@@ -1,28 +1,32 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { customer } from '../../../shared/booking/actor.ts'
-import { bookingErrorSummary } from '../../../shared/booking/booking-order.ts'
-import { addressSchema } from '../../../shared/booking/booking-schemas.ts'
-import { fieldErrors } from '../../../shared/http/field-errors.ts'
-import type { QuoteMailEvent } from '../../../shared/mail/mail.ts'
-import { quoteActionPaths, quotePageFile, quotePagePath } from '../../../shared/page/routes.ts'
-import { questionSchema, reasonSchema } from '../../../shared/quote/customer-text.ts'
-import type { OfferOption } from '../../../shared/quote/offer.ts'
+import { quoteActionPaths, quotePageFile, quotePagePath } from '../../../shared/ground/page/routes.ts'
+import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import { businessDate } from '../../../shared/ground/time/business-time.ts'
+import { customer } from '../../../shared/rules/booking/actor.ts'
+import { bookingErrorSummary } from '../../../shared/rules/booking/booking-order.ts'
+import { addressSchema } from '../../../shared/rules/booking/booking-schemas.ts'
+import type { QuoteMailEvent } from '../../../shared/rules/mail/mail.ts'
+import { questionSchema, reasonSchema } from '../../../shared/rules/quote/customer-text.ts'
+import type { OfferOption } from '../../../shared/rules/quote/offer.ts'
 import {
   decideWish,
   mayCustomer,
   type QuoteAct,
   type QuoteWish,
-} from '../../../shared/quote/quote-decisions.ts'
-import { quoteDone, quotePageMessages, wishRefusals } from '../../../shared/quote/quote-page-messages.ts'
-import { quoteStatusOn } from '../../../shared/quote/quote-status.ts'
-import { areaOfOption, orderOfOption } from '../../../shared/quote/quoted-job.ts'
-import type { Start } from '../../../shared/schedule/hours.ts'
-import { readSlot } from '../../../shared/schedule/slot.ts'
-import { businessDate } from '../../../shared/time/business-time.ts'
-import { isAcceptanceOvertaken } from '../../acts/accept-offer.ts'
+} from '../../../shared/rules/quote/quote-decisions.ts'
+import {
+  quoteDone,
+  quotePageMessages,
+  wishRefusals,
+} from '../../../shared/rules/quote/quote-page-messages.ts'
+import { quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
+import { areaOfOption, orderOfOption } from '../../../shared/rules/quote/quoted-job.ts'
+import type { Start } from '../../../shared/rules/schedule/hours.ts'
+import { readSlot } from '../../../shared/rules/schedule/slot.ts'
 import { placeBooking } from '../../acts/place-booking.ts'
+import { queueQuoteMail } from '../../acts/queue-quote-mail.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { type AskedDays, loadStartChoice } from '../../acts/start-choice.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
@@ -34,14 +38,8 @@ import { keyedHash } from '../../ground/text/hash.ts'
 import { manageLink } from '../../ground/text/manage-link.ts'
 import { findBooking } from '../../records/booking/bookings.ts'
 import { findPhoto } from '../../records/photo/photos.ts'
-import {
-  changeQuote,
-  findQuote,
-  lastNumberOf,
-  lastOfferOf,
-  queueQuoteMail,
-  writeLine,
-} from '../../records/quote/quotes.ts'
+import { isAcceptanceOvertaken } from '../../records/quote/acceptance.ts'
+import { changeQuote, findQuote, lastNumberOf, lastOfferOf, writeLine } from '../../records/quote/quotes.ts'
 import { keptBusiness, keptOffered } from '../../records/site/offered.ts'
 import { startRefusals } from '../booking/answer-order.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'

@@ -1,14 +1,14 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/http/answers.ts'
-import type { FieldError } from '../../../shared/http/field-errors.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
+import { locationFromHost } from '../../../shared/ground/business/location.ts'
+import { siteOrigin } from '../../../shared/ground/business/site-origin.ts'
+import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
 import {
   type QuoteOrder,
   quoteErrorSummary,
   quoteRequestSchema,
-} from '../../../shared/quote/quote-request.ts'
-import * as requestMessages from '../../../shared/quote/request-messages.ts'
-import { locationFromHost } from '../../../shared/site/location.ts'
-import { siteOrigin } from '../../../shared/site/site-origin.ts'
+} from '../../../shared/rules/quote/quote-request.ts'
+import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { placeQuote } from '../../acts/place-quote.ts'
 import { refuseAutomation } from '../../acts/refuse-automation.ts'
 import type { AppEnv } from '../../ground/environment.ts'

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { endedLink } from '../../../shared/customer/erasure.ts'
+import { endedLink } from '../../../shared/rules/booking/erasure.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/http/answers.ts'
-import { reviewChangeSchema, reviewListQuerySchema } from '../../../shared/review/review-request.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
+import { reviewChangeSchema, reviewListQuerySchema } from '../../../shared/rules/review/review-request.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'

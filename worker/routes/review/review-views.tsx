@@ -1,5 +1,7 @@
-import type { FieldError } from '../../../shared/http/field-errors.ts'
-import { manageActions } from '../../../shared/page/routes.ts'
+import type { Business } from '../../../shared/ground/business/business.ts'
+import { manageActions } from '../../../shared/ground/page/routes.ts'
+import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
+import { businessDate, formatDate } from '../../../shared/ground/time/business-time.ts'
 import {
   type Naming,
   namings,
@@ -7,10 +9,8 @@ import {
   shownNameOf,
   starCounts,
   starsText,
-} from '../../../shared/review/review.ts'
-import { namingText, reviewMessages } from '../../../shared/review/review-messages.ts'
-import type { Business } from '../../../shared/site/business.ts'
-import { businessDate, formatDate } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/review/review.ts'
+import { namingText, reviewMessages } from '../../../shared/rules/review/review-messages.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
 import type { Review } from '../../records/review/reviews.ts'
 import { Alert, Row } from '../page/private-views.tsx'

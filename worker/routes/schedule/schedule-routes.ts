@@ -1,14 +1,14 @@
 import { Hono } from 'hono/tiny'
-import { holdMinutes } from '../../../shared/deposit/hold.ts'
-import type { Answers } from '../../../shared/http/answers.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
+import { addDays, businessDate } from '../../../shared/ground/time/business-time.ts'
+import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
 import {
   dateParameterSchema,
   scheduleSchema,
   specialDaySchema,
   timeOffSchema,
-} from '../../../shared/schedule/schedule.ts'
-import type { ScheduleJson } from '../../../shared/schedule/schedule-json.ts'
-import { addDays, businessDate } from '../../../shared/time/business-time.ts'
+} from '../../../shared/rules/schedule/schedule.ts'
+import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { addTimeOff } from '../../acts/add-time-off.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { offeredPath } from '../../../shared/site/offered-address.ts'
+import { offeredPath } from '../../../shared/site/published/offered-address.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { isFlood } from '../../ground/http/rate-limit.ts'
 import { offeredJson } from '../../ground/page/offered-json.ts'

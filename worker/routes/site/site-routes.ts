@@ -1,25 +1,25 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import type { GalleryItem } from '../../../shared/gallery/gallery.ts'
-import { galleryMessages } from '../../../shared/gallery/gallery-messages.ts'
-import type { Answers } from '../../../shared/http/answers.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
+import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
+import { galleryMessages } from '../../../shared/rules/gallery/gallery-messages.ts'
+import { offeredOf } from '../../../shared/rules/price/offered.ts'
 import {
   addPackage,
   type EditedSite,
   editPackage,
   editQuoteCard,
   editSite,
-} from '../../../shared/site/edit-site.ts'
-import { offeredOf } from '../../../shared/site/offered.ts'
-import type { Site } from '../../../shared/site/site.ts'
-import type { SiteJson } from '../../../shared/site/site-json.ts'
+} from '../../../shared/site/draft/edit-site.ts'
+import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
 import {
   newPackageSchema,
   packagePatchSchema,
   publishSchema,
   quoteCardPatchSchema,
   sitePatchSchema,
-} from '../../../shared/site/site-request.ts'
+} from '../../../shared/site/draft/site-request.ts'
+import type { Site } from '../../../shared/site/published/site.ts'
 import { loadSetup } from '../../acts/load-setup.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/http/answers.ts'
-import { bookWaitingSchema } from '../../../shared/waiting/waiting-list.ts'
+import type { Answers } from '../../../shared/contract/answers.ts'
+import { bookWaitingSchema } from '../../../shared/rules/waiting/waiting-list.ts'
 import { bookWaiting } from '../../acts/book-waiting.ts'
 import { listWaiting } from '../../acts/list-waiting.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'

@@ -1,9 +1,9 @@
 import { and, between, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { alike, arrivalsOf, datesOf } from '../../../../shared/booking/booking-list.ts'
-import type { ListFilter } from '../../../../shared/booking/list-query.ts'
-import { ordersAlike } from '../../../../shared/booking/many.ts'
-import { searchedTexts } from '../../../../shared/booking/search-key.ts'
-import { commonMailDomains } from '../../../../shared/mail/common-mail-domains.ts'
+import { alike, arrivalsOf, datesOf } from '../../../../shared/rules/booking/booking-list.ts'
+import type { ListFilter } from '../../../../shared/rules/booking/list-query.ts'
+import { ordersAlike } from '../../../../shared/rules/booking/many.ts'
+import { searchedTexts } from '../../../../shared/rules/booking/search-key.ts'
+import { commonMailDomains } from '../../../../shared/rules/mail/common-mail-domains.ts'
 import { bookings, waitingOrders } from '../../schema.ts'
 
 /** True of the bookings that a view of the list shows, on whatever page. */

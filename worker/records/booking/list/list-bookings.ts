@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
-import type { ListQuery } from '../../../../shared/booking/list-query.ts'
+import type { ListQuery } from '../../../../shared/rules/booking/list-query.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
 import { bookings } from '../../schema.ts'
 import type { Booking } from '../bookings.ts'

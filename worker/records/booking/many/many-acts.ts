@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '../../../../shared/audit/audit.ts'
+import { businessMoment } from '../../../../shared/ground/time/business-time.ts'
+import type { AuditAction } from '../../../../shared/rules/audit/audit.ts'
 import {
   type BookingStatus,
   reschedulableStatuses,
   statusesBefore,
-} from '../../../../shared/booking/booking-status.ts'
-import type { ManyAct } from '../../../../shared/booking/many.ts'
-import type { MailEvent } from '../../../../shared/mail/mail.ts'
-import { businessMoment } from '../../../../shared/time/business-time.ts'
+} from '../../../../shared/rules/booking/booking-status.ts'
+import type { ManyAct } from '../../../../shared/rules/booking/many.ts'
+import type { MailEvent } from '../../../../shared/rules/mail/mail.ts'
 import { bookings } from '../../schema.ts'
 import { hasPerson } from '../bookings.ts'
 import type { NewEvent } from '../history.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, notInArray, type SQL, sql } from 'drizzle-orm'
-import { actorText } from '../../../../shared/booking/actor.ts'
-import { type LastManyJson, undoMs, undoUntil } from '../../../../shared/booking/many.ts'
+import { actorText } from '../../../../shared/rules/booking/actor.ts'
+import { type LastManyJson, undoMs, undoUntil } from '../../../../shared/rules/booking/many.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'
 import { bookingEvents, manyChanges, waitingOrders } from '../../schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { actorText } from '../../../../shared/booking/actor.ts'
-import type { BookingStatus } from '../../../../shared/booking/booking-status.ts'
+import { actorText } from '../../../../shared/rules/booking/actor.ts'
+import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
 import { listedIds } from '../../../ground/database/ids.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'

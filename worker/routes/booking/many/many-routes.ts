@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
-import { manyRequestSchema, manyUndoSchema } from '../../../../shared/booking/many-request.ts'
-import type { Answers } from '../../../../shared/http/answers.ts'
+import type { Answers } from '../../../../shared/contract/answers.ts'
+import { manyRequestSchema, manyUndoSchema } from '../../../../shared/rules/booking/many-request.ts'
 import { changeMany } from '../../../acts/change-many.ts'
 import { undoMany } from '../../../acts/undo-many.ts'
 import { openDatabase } from '../../../ground/database/open-database.ts'

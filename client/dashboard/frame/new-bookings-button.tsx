@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import { defaultSort } from '../ground/address/addresses.ts'
+import { places } from '../ground/address/places.ts'
+import { dashboardMessages } from '../ground/messages.ts'
+
+type NewBookingsButtonProps = { count: number; onShow: () => void }
+
+/** Stays after the announcement has gone, until the owner has looked. */
+export function NewBookingsButton({ count, onShow }: NewBookingsButtonProps) {
+  const navigate = useNavigate()
+  function show() {
+    onShow()
+    navigate({ to: places.list, search: { ...defaultSort, sort: 'createdAt' } })
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }
+  return (
+    <button type="button" className="button button-small new-bookings" onClick={show}>
+      <BellRing /> {dashboardMessages.newBookings(count)}
+      <span className="visually-hidden">: show the newest first</span>
+    </button>
+  )
+}

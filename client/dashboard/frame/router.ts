@@ -1,0 +1,168 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { paths } from '../../../shared/ground/page/routes.ts'
+import { atLeast } from '../../ground/ui/use-is-at-least.ts'
+import {
+  defaultFigures,
+  defaultSort,
+  places,
+  readCalendarView,
+  readCustomersView,
+  readFiguresView,
+  readListView,
+  readLoginView,
+  readQuotesView,
+  readSettingsView,
+  readSiteView,
+  readTodayView,
+} from '../ground/address/addresses.ts'
+import { parseSearch, stringifySearch } from '../ground/address/search-params.ts'
+import { loadList } from '../screens/booking/list/load-list.ts'
+import { AppRoot } from './app-frame.tsx'
+import { DashboardGuard } from './dashboard-guard.tsx'
+import { AppError, NotFound } from './message-pages.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+
+/** What a link to a screen says of it: as much as it likes. */
+type Link<Read extends (given: Record<string, unknown>) => object> = Partial<ReturnType<Read>> &
+  SearchSchemaInput
+
+const rootRoute = createRootRoute({ component: AppRoot })
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.login,
+  validateSearch: (given: Link<typeof readLoginView>) => readLoginView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/sign-in/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  component: DashboardGuard,
+})
+
+const listRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  validateSearch: (given: Link<typeof readListView>) => readListView({ ...given }),
+  search: { middlewares: [stripSearchParams(defaultSort)] },
+  beforeLoad: ({ location }) => {
+    if (location.searchStr === '' && isEntry() && isPhone()) return openPage(places.today)
+  },
+  component: lazyRouteComponent(loadList, 'ListScreen'),
+})
+
+// Every screen comes when it is asked for: the first load stays small.
+/** A page of its own, which is less to load and opens without a connection. */
+const todayRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'today',
+  validateSearch: (given: Link<typeof readTodayView>) => readTodayView({ ...given }),
+  beforeLoad: ({ location }) => openPage(location.href),
+})
+
+const calendarRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar',
+  validateSearch: (given: Link<typeof readCalendarView>) => readCalendarView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
+})
+
+const figuresRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'figures',
+  validateSearch: (given: Link<typeof readFiguresView>) => readFiguresView({ ...given }),
+  search: { middlewares: [stripSearchParams(defaultFigures)] },
+  component: lazyRouteComponent(() => import('../screens/figures/figures-screen.tsx'), 'FiguresScreen'),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings',
+  validateSearch: (given: Link<typeof readSettingsView>) => readSettingsView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const siteRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'site',
+  validateSearch: (given: Link<typeof readSiteView>) => readSiteView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/site/site-screen.tsx'), 'SiteScreen'),
+})
+
+const quotesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'quotes',
+  validateSearch: (given: Link<typeof readQuotesView>) => readQuotesView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/quote/quotes-screen.tsx'), 'QuotesScreen'),
+})
+
+const customersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'customers',
+  validateSearch: (given: Link<typeof readCustomersView>) => readCustomersView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/customer/customers-screen.tsx'), 'CustomersScreen'),
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'account',
+  component: lazyRouteComponent(() => import('../screens/settings/account-screen.tsx'), 'AccountScreen'),
+})
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    dashboardRoute.addChildren([
+      listRoute,
+      todayRoute,
+      calendarRoute,
+      quotesRoute,
+      customersRoute,
+      figuresRoute,
+      siteRoute,
+      settingsRoute,
+      accountRoute,
+    ]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  scrollRestorationBehavior: 'instant',
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: AppError,
+  defaultNotFoundComponent: NotFound,
+})
+
+/** True for who comes to the dashboard from elsewhere, and not from one of its other screens. */
+function isEntry(): boolean {
+  const before =
+    router.state.resolvedLocation?.pathname ?? (document.referrer && new URL(document.referrer).pathname)
+  return !before.startsWith(paths.dashboard)
+}
+
+/** A phone's first screen is the day. */
+const isPhone = () => !window.matchMedia(atLeast.tablet).matches
+
+/** Leaves this page for another one of the site, in the place of the address that led there. */
+function openPage(href: string): Promise<void> {
+  window.location.replace(href)
+  return new Promise(() => {})
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface HistoryState {
+    /** The entry before this one is the list that led here, so that closing the booking can go back to it. */
+    openedFromList?: boolean
+  }
+}

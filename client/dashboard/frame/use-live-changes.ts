@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { showDashboardToast } from '../../ground/ui/toast.ts'
+import { call } from '../ground/api/api.ts'
+import { adminKey, changesKey } from '../ground/api/query-keys.ts'
+import { dashboardMessages } from '../ground/messages.ts'
+import { statsOptions } from '../screens/booking/stats-query.ts'
+
+/** A booking made elsewhere shows within 15 s. */
+const askEveryMs = 12_000
+
+/**
+ * Asks for the version while the tab is visible and refetches what is on the screen when it has grown. Old data stays
+ * in place meanwhile, so scroll, focus, open dialogs and typed text are undisturbed.
+ */
+export function useLiveChanges() {
+  const queryClient = useQueryClient()
+  const [newCount, setNewCount] = useState(0)
+  const known = useRef<number>(undefined)
+  const { data } = useQuery({
+    queryKey: changesKey,
+    queryFn: ({ signal }) => call('GET /api/admin/changes', { signal }),
+    refetchInterval: askEveryMs,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  })
+  const version = data?.version
+
+  useEffect(() => {
+    const earlier = known.current
+    known.current = version
+    if (earlier === undefined || version === undefined || version === earlier) return
+    const refetch = async () => {
+      const totalBefore = queryClient.getQueryData(statsOptions.queryKey)?.total
+      const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== changesKey[1]
+      await queryClient.invalidateQueries({ queryKey: adminKey, predicate: isOther })
+      const total = queryClient.getQueryData(statsOptions.queryKey)?.total
+      const added = (total ?? 0) - (totalBefore ?? total ?? 0)
+      if (added <= 0) return
+      setNewCount((count) => count + added)
+      showDashboardToast(dashboardMessages.newBookings(added))
+    }
+    refetch()
+  }, [version, queryClient])
+
+  return { newCount, forgetNew: () => setNewCount(0) }
+}

@@ -1,0 +1,159 @@
+import { locations } from '../../../../shared/ground/business/location.ts'
+import { places as jobPlaces } from '../../../../shared/ground/business/place.ts'
+import { paths } from '../../../../shared/ground/page/routes.ts'
+import { isCalendarDate } from '../../../../shared/ground/time/business-time.ts'
+import { dateRanges, sortKeys } from '../../../../shared/rules/booking/booking-list.ts'
+import { bookingStatuses } from '../../../../shared/rules/booking/booking-status.ts'
+import { quoteStatuses } from '../../../../shared/rules/quote/quote-status.ts'
+import { places } from './places.ts'
+import { parseSearch } from './search-params.ts'
+
+export { places }
+
+/** As long as the API takes (shared/rules/booking/list-query.ts). */
+export const maxSearchLength = 100
+
+export const defaultSort = { sort: 'bookingDate', order: 'desc' } as const
+
+/** What an address says, by name. A value that means nothing counts as not given, so old links keep working. */
+type Given = Record<string, unknown>
+
+const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
+  values.find((value) => value === given)
+
+const text = (given: unknown, pattern = /^.*$/s): string | undefined =>
+  typeof given === 'string' && given.length <= maxSearchLength && pattern.test(given) ? given : undefined
+
+const date = (given: unknown): string | undefined =>
+  typeof given === 'string' && isCalendarDate(given) ? given : undefined
+
+/** As the API takes it. */
+const instant = (given: unknown): string | undefined =>
+  text(given, /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/)
+
+/** What the list's address says. */
+export const readListView = (given: Given) => ({
+  search: text(given.search),
+  status: oneOf(bookingStatuses, given.status),
+  range: oneOf(dateRanges, given.range),
+  from: date(given.from),
+  to: date(given.to),
+  location: oneOf(locations, given.location),
+  crew: text(given.crew, /^[1-9]\d?$/),
+  place: oneOf(jobPlaces, given.place),
+  arrivedFrom: instant(given.arrivedFrom),
+  arrivedTo: instant(given.arrivedTo),
+  network: text(given.network, /^[\w-]{1,64}$/),
+  sort: oneOf(sortKeys, given.sort) ?? defaultSort.sort,
+  order: oneOf(['asc', 'desc'], given.order) ?? defaultSort.order,
+  booking: text(given.booking),
+})
+
+export type ListView = ReturnType<typeof readListView>
+
+/** What the address of Today says. It is a page of its own, which reads it itself: see today-main.tsx. */
+export const readTodayView = (given: Given) => ({ date: text(given.date) })
+
+const calendarViews = ['day', 'week', 'month'] as const
+export type CalendarView = (typeof calendarViews)[number]
+
+/** What the calendar's address says. Without a date it begins with the business's today; a phone shows no week. */
+export const readCalendarView = (given: Given) => ({
+  date: date(given.date),
+  view: oneOf(calendarViews, given.view),
+  booking: text(given.booking),
+})
+
+export const figuresRanges = ['12', '24', '36'] as const
+
+export const defaultFigures = { months: '12' } as const
+
+/** What the figures' address says: how many months back. */
+export const readFiguresView = (given: Given) => ({
+  months: oneOf(figuresRanges, given.months) ?? defaultFigures.months,
+})
+
+/** What the quotes' address says: which are shown, and the one that is looked at over them. */
+export const readQuotesView = (given: Given) => ({
+  show: oneOf([...quoteStatuses, 'waiting'], given.show),
+  quote: text(given.quote),
+})
+
+export type QuotesShown = ReturnType<typeof readQuotesView>['show']
+
+/** What the customers' address says: what is searched for, and who is looked at over them. */
+export const readCustomersView = (given: Given) => ({
+  search: text(given.search),
+  customer: text(given.customer, /^\d{1,15}$/),
+})
+
+/** What the settings' address says: the booking that is looked at over them. */
+export const readSettingsView = (given: Given) => ({ booking: text(given.booking) })
+
+/** What the site's address says: which part of it is changed. */
+export const readSiteView = (given: Given) => ({ part: text(given.part) })
+
+/** What the sign-in page's address says: where to go on. */
+export const readLoginView = (given: Given) => ({
+  next: typeof given.next === 'string' ? given.next : undefined,
+})
+
+/** The list without its filters. What is searched for is none of them. */
+export const unfiltered = {
+  ...{ status: undefined, range: undefined, from: undefined, to: undefined },
+  ...{ location: undefined, crew: undefined, place: undefined },
+  ...{ arrivedFrom: undefined, arrivedTo: undefined, network: undefined },
+} satisfies Partial<ListView>
+
+/** How many filters a list has; dates are one, and so are the ends of when it arrived. */
+export const filterCount = (view: ListView): number =>
+  [
+    ...[view.status, view.range ?? view.from ?? view.to, view.location, view.crew, view.place],
+    ...[view.arrivedFrom ?? view.arrivedTo, view.network],
+  ].filter(Boolean).length
+
+const placesWithin = [
+  places.today,
+  places.calendar,
+  places.quotes,
+  places.customers,
+  places.figures,
+  places.site,
+  places.settings,
+  places.account,
+] as const
+
+/** What `/login` remembers of the place a visitor came from; nothing when it is the plain dashboard. */
+export function returnPlace(href: string): string | undefined {
+  const [path = '', query] = href.split('?')
+  return (path === paths.dashboard && query) || placesWithin.some((each) => each === path) ? href : undefined
+}
+
+/** A remembered place as the router takes it. Any address that is not the dashboard's is the plain dashboard. */
+export function destinationOf(place: string | undefined) {
+  const [path = '', query = ''] = place?.split('?') ?? []
+  const search = parseSearch(query)
+  switch (placesWithin.find((each) => each === path)) {
+    case places.today:
+      return { to: places.today, search: readTodayView(search) }
+    case places.calendar:
+      return { to: places.calendar, search: readCalendarView(search) }
+    case places.quotes:
+      return { to: places.quotes, search: readQuotesView(search) }
+    case places.customers:
+      return { to: places.customers, search: readCustomersView(search) }
+    case places.figures:
+      return { to: places.figures, search: readFiguresView(search) }
+    case places.site:
+      return { to: places.site, search: readSiteView(search) }
+    case places.account:
+      return { to: places.account }
+    case places.settings:
+      return { to: places.settings, search: readSettingsView(search) }
+    default:
+      return {
+        to: paths.dashboard,
+        search: readListView(path === paths.dashboard ? search : {}),
+      }
+  }
+}

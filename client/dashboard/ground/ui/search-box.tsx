@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { maxSearchLength } from '../address/addresses.ts'
+
+const typingPauseMs = 250
+
+type SearchBoxProps = {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Searches once typing pauses. Follows the address when it changes by other means, such as going back. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const timer = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (value === sent.current) return
+    window.clearTimeout(timer.current)
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function send(typed: string) {
+    window.clearTimeout(timer.current)
+    const search = typed.trim()
+    if (search === sent.current) return
+    sent.current = search
+    onSearch(search)
+  }
+
+  function type(typed: string) {
+    setText(typed)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(send, typingPauseMs, typed)
+  }
+
+  return (
+    <form
+      className="field search-box"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(text)
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <div className="search-input">
+        <Search />
+        <input
+          className="input"
+          id={id}
+          name="search"
+          type="search"
+          autoComplete="off"
+          maxLength={maxSearchLength}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+    </form>
+  )
+}

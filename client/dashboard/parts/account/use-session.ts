@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { showDashboardToast } from '../../../ground/ui/toast.ts'
+import {
+  type CheckedSession,
+  call,
+  callForSession,
+  isSignedOutError,
+  isUnheard,
+} from '../../ground/api/api.ts'
+import { adminKey, sessionKey } from '../../ground/api/query-keys.ts'
+import { dashboardMessages } from '../../ground/messages.ts'
+import { keptSession, noteSession } from '../../ground/offline/kept-session.ts'
+
+const checkEveryMs = 30_000
+const refreshBelowMs = 90_000
+
+const signedOut = (): CheckedSession => ({ user: null, checkedAt: Date.now() })
+
+function isEnding(session: CheckedSession): boolean {
+  return session.user !== null && Date.parse(session.expiresAt) - session.checkedAt <= refreshBelowMs
+}
+
+/** Looks the session up and prolongs it in its last 90 seconds. */
+async function checkSession(signal: AbortSignal): Promise<CheckedSession> {
+  const session = await callForSession('GET /api/auth/session', { signal })
+  if (!isEnding(session)) return session
+  try {
+    return await callForSession('POST /api/auth/refresh', { signal })
+  } catch (error) {
+    if (isSignedOutError(error)) return signedOut()
+    throw error
+  }
+}
+
+/** The same; without a connection whoever was signed in here is, so that the dashboard opens. */
+async function currentSession(signal: AbortSignal): Promise<CheckedSession> {
+  try {
+    const session = await checkSession(signal)
+    // What a device keeps may take its time: nobody waits for it.
+    noteSession(session).catch(() => {})
+    return session
+  } catch (error) {
+    const kept = isUnheard(error) ? await keptSession() : undefined
+    if (!kept) throw error
+    return { ...kept, checkedAt: Date.now() }
+  }
+}
+
+const sessionOptions = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => currentSession(signal),
+  refetchInterval: checkEveryMs,
+  // A session that was ended elsewhere ends in a tab in the background too.
+  refetchIntervalInBackground: true,
+  refetchOnWindowFocus: 'always',
+})
+
+export function useSession() {
+  return useQuery(sessionOptions)
+}
+
+/** Who signs out is told nothing any more on this device. */
+function endNotifications() {
+  import('../push/this-device.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => {})
+}
+
+/** Signs out, and leaves nothing personal on this device. */
+export function useSignOut() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/auth/logout', {}),
+    onSuccess: async () => {
+      endNotifications()
+      await queryClient.cancelQueries()
+      await noteSession(signedOut())
+      queryClient.setQueryData(sessionKey, signedOut())
+      queryClient.removeQueries({ queryKey: adminKey })
+      showDashboardToast(dashboardMessages.signedOut)
+    },
+    onError: () => showDashboardToast(dashboardMessages.signOutFailed, 'error'),
+  })
+}

@@ -1,0 +1,32 @@
+import { MapPin } from 'lucide-react'
+import { areaName } from '../../../../shared/ground/business/areas.ts'
+import { placeNames } from '../../../../shared/ground/business/place.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { type BookingStatus, statusNames } from '../../../../shared/rules/booking/booking-status.ts'
+import { serviceColour } from './service-colour.ts'
+import './badges.css'
+
+export function ServiceBadge({ name }: { name: string }) {
+  return <span className={`badge service-badge badge-${serviceColour(name)}`}>{name}</span>
+}
+
+/** Where a job is done: at the shop, or in which area. */
+export function PlaceBadge({ booking: { place, area } }: { booking: Pick<BookingJson, 'place' | 'area'> }) {
+  return (
+    <span className="place-badge">
+      <MapPin /> {placeNames[place]}
+      {place === 'mobile' && `, ${areaName(area)}`}
+    </span>
+  )
+}
+
+const tones: Record<BookingStatus, string> = {
+  pending: 'badge-amber',
+  confirmed: 'badge-blue',
+  completed: 'badge-green',
+  cancelled: 'badge-red',
+}
+
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  return <span className={`badge status-badge ${tones[status]}`}>{statusNames[status]}</span>
+}

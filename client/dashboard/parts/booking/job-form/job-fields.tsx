@@ -1,0 +1,249 @@
+import type { ReactNode } from 'react'
+import { areaName, areaSlugs } from '../../../../../shared/ground/business/areas.ts'
+import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
+import { addOnName, findPackage, offeredPackages } from '../../../../../shared/rules/price/catalogue.ts'
+import { customJob } from '../../../../../shared/rules/price/custom-job.ts'
+import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
+import { CheckField, InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
+import { useOffered } from '../../site/use-offered.ts'
+import { jobFormMessages } from '../booking-screen-messages.ts'
+import { CrewField } from '../crew-field.tsx'
+import { addOnsOf, type DurationDraft, durationDraft, type JobDraft, withPackage } from './job-draft.ts'
+import './job-form.css'
+
+export type JobFieldsProps = {
+  draft: JobDraft
+  errors: Record<string, string | undefined>
+  onChange: (change: Partial<JobDraft>) => void
+}
+
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="form-section form-columns">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** What is to be done: a package with its add-ons, or a job outside the catalogue. */
+export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
+  const { catalogue } = useOffered()
+  const chosen = findPackage(draft.packageId, catalogue)
+  const chosenAddOns = addOnsOf(draft, catalogue)
+  const offered = offeredPackages(catalogue).map(({ id }) => id)
+  return (
+    <>
+      <SelectField
+        label="Package"
+        error={errors.packageId}
+        className="wide"
+        // One that is hidden stays where it was chosen.
+        choices={[...new Set([...offered, draft.packageId, customJob])]}
+        nameOf={(id) => findPackage(id, catalogue)?.name ?? jobFormMessages.somethingElse}
+        value={draft.packageId}
+        onChange={(packageId) => onChange(withPackage(draft, packageId))}
+      />
+      {draft.packageId === customJob && (
+        <InputField
+          label="Title"
+          error={errors.title}
+          className="wide"
+          required
+          autoComplete="off"
+          value={draft.title}
+          onChange={(title) => onChange({ title })}
+        />
+      )}
+      {chosen?.addOns.map((id) => (
+        <CheckField
+          key={id}
+          className="wide"
+          isChecked={chosenAddOns.includes(id)}
+          onChange={(isChosen) => onChange({ addOns: withAddOn(chosen.addOns, chosenAddOns, id, isChosen) })}
+        >
+          {addOnName(id, catalogue)}
+        </CheckField>
+      ))}
+    </>
+  )
+}
+
+/** What is chosen of the add-ons that go with a package, in their order, after one of them was chosen or not. */
+const withAddOn = (all: readonly string[], chosen: readonly string[], changed: string, isChosen: boolean) =>
+  all.filter((id) => (id === changed ? isChosen : chosen.includes(id)))
+
+export function VehicleFields({ draft, errors, onChange }: JobFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Vehicle type"
+        error={errors.vehicleType}
+        className="wide"
+        choices={vehicleTypes}
+        nameOf={(type) => vehicleTypeNames[type]}
+        value={draft.vehicleType}
+        onChange={(vehicleType) => onChange({ vehicleType })}
+      />
+      <InputField
+        label="Make"
+        error={errors.vehicleMake}
+        required
+        autoComplete="off"
+        value={draft.vehicleMake}
+        onChange={(vehicleMake) => onChange({ vehicleMake })}
+      />
+      <InputField
+        label="Model"
+        error={errors.vehicleModel}
+        required
+        autoComplete="off"
+        value={draft.vehicleModel}
+        onChange={(vehicleModel) => onChange({ vehicleModel })}
+      />
+    </>
+  )
+}
+
+type PlannedFieldsProps = JobFieldsProps & {
+  /** The booking is done or cancelled, so that what it holds of the crews' time stays. */
+  isFixed?: boolean
+}
+
+/** Where it is to be done. */
+export function PlaceFields({ draft, errors, onChange, isFixed }: PlannedFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Place"
+        error={errors.place}
+        disabled={isFixed}
+        choices={places}
+        nameOf={(place) => placeNames[place]}
+        value={draft.place}
+        onChange={(place) => onChange({ place })}
+      />
+      {draft.place === 'mobile' && (
+        <>
+          <SelectField
+            label="Area"
+            error={errors.area}
+            disabled={isFixed}
+            choices={['', ...areaSlugs] as const}
+            nameOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
+            value={draft.area}
+            onChange={(area) => onChange({ area })}
+          />
+          <InputField
+            label="Address"
+            error={errors.address}
+            className="wide"
+            autoComplete="off"
+            value={draft.address}
+            onChange={(address) => onChange({ address })}
+          />
+          <TextField
+            label="Access notes (optional)"
+            error={errors.accessNotes}
+            className="wide"
+            value={draft.accessNotes}
+            onChange={(accessNotes) => onChange({ accessNotes })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type LengthFieldsProps = PlannedFieldsProps & {
+  /** How long the job takes as things stand, in minutes. */
+  minutes: number
+  /** True where the crew may be left to the schedule. */
+  mayBeAnyCrew: boolean
+}
+
+type DurationFieldsProps = {
+  duration: DurationDraft
+  error: string | undefined
+  disabled?: boolean | undefined
+  onChange: (duration: DurationDraft) => void
+}
+
+/** How long it takes. */
+export function DurationFields({ duration, error, disabled, onChange }: DurationFieldsProps) {
+  return (
+    <div className="form-pair">
+      <InputField
+        label="Hours"
+        error={error}
+        type="number"
+        min={0}
+        disabled={disabled}
+        value={duration.hours}
+        onChange={(hours) => onChange({ ...duration, hours })}
+      />
+      <InputField
+        label="Minutes"
+        type="number"
+        min={0}
+        max={59}
+        step={15}
+        disabled={disabled}
+        value={duration.minutes}
+        onChange={(minutes) => onChange({ ...duration, minutes })}
+      />
+    </div>
+  )
+}
+
+/** How long it takes, and who does it. */
+export function LengthFields({ draft, errors, onChange, isFixed, minutes, mayBeAnyCrew }: LengthFieldsProps) {
+  return (
+    <>
+      <DurationFields
+        duration={draft.duration ?? durationDraft(minutes)}
+        error={errors.durationMinutes}
+        disabled={isFixed}
+        onChange={(duration) => onChange({ duration })}
+      />
+      <CrewField
+        crew={draft.crew}
+        mayBeAny={mayBeAnyCrew}
+        error={errors.crew}
+        disabled={isFixed}
+        onChange={(crew) => onChange({ crew })}
+      />
+    </>
+  )
+}
+
+const customerInputs = [
+  { field: 'customerName', label: 'Name', required: true },
+  { field: 'customerPhone', label: 'Phone', type: 'tel', required: true },
+  { field: 'customerEmail', label: 'Email (optional)', type: 'email', className: 'wide' },
+] as const
+
+/** Whose job it is. Nobody's browser should fill in the owner's own details, so autocompletion is off. */
+export function CustomerFields({ draft, errors, onChange }: JobFieldsProps) {
+  return (
+    <>
+      {customerInputs.map(({ field, ...input }) => (
+        <InputField
+          key={field}
+          {...input}
+          error={errors[field]}
+          autoComplete="off"
+          value={draft[field]}
+          onChange={(text) => onChange({ [field]: text })}
+        />
+      ))}
+      <TextField
+        label="Notes (optional)"
+        error={errors.comments}
+        className="wide"
+        value={draft.comments}
+        onChange={(comments) => onChange({ comments })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
+import type { TaxedPrice } from '../../../../../shared/rules/price/amounts.ts'
+import { priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
+import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
+import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
+import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
+import type { JobDraft } from './job-draft.ts'
+import { jobErrorsOf } from './job-errors.ts'
+import {
+  CustomerFields,
+  FormSection,
+  type JobFieldsProps,
+  LengthFields,
+  PackageFields,
+  PlaceFields,
+  VehicleFields,
+} from './job-fields.tsx'
+import { PriceLinesFields } from './price-lines-fields.tsx'
+
+type JobFormProps = {
+  ref: RefObject<HTMLDialogElement | null>
+  title: string
+  draft: JobDraft
+  onChange: (change: Partial<JobDraft>) => void
+  /** How long the job takes as things stand, in minutes, and what it costs. */
+  minutes: number
+  price: TaxedPrice
+  /** When it begins, where the form asks for that. */
+  slotText?: string | undefined
+  isUnsaved: boolean
+  /** The booking is done or cancelled, so that what it holds of the crews' time stays. */
+  isFixed?: boolean
+  mayBeAnyCrew: boolean
+  save: { error: Error | null; isPending: boolean }
+  action: { label: string; disabled?: boolean }
+  /** What a form has beside the job: above its customer, in its section of the job, and when it is done. */
+  first?: ReactNode
+  terms?: ReactNode
+  when?: (errors: JobFieldsProps['errors']) => ReactNode
+  /** Why it was not saved. */
+  refusal: ReactNode
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** Everything about a job on one page. What it comes to and what ends the form stay in sight. */
+export function JobForm(props: JobFormProps) {
+  const { ref, draft, onChange, save, isFixed, minutes, mayBeAnyCrew, action } = props
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstInvalid(form, save.error)
+  const errors = jobErrorsOf(save.error, draft)
+  const fields = { draft, errors, onChange }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!action.disabled && !save.isPending) props.onSubmit()
+  }
+
+  return (
+    <FormDialog ref={ref} title={props.title} isUnsaved={props.isUnsaved} onClose={props.onClose}>
+      <form ref={form} noValidate onSubmit={submit}>
+        {props.first}
+        <FormSection title="Customer">
+          <CustomerFields {...fields} />
+        </FormSection>
+        <FormSection title="Job">
+          <PackageFields {...fields} />
+          {props.terms}
+          <LengthFields {...fields} isFixed={isFixed} minutes={minutes} mayBeAnyCrew={mayBeAnyCrew} />
+        </FormSection>
+        <FormSection title="Vehicle">
+          <VehicleFields {...fields} />
+        </FormSection>
+        <FormSection title="Where">
+          <PlaceFields {...fields} isFixed={isFixed} />
+        </FormSection>
+        {props.when?.(errors)}
+        <FormSection title="Price">
+          <PriceLinesFields {...fields} />
+        </FormSection>
+        {props.refusal}
+        <div className="form-end">
+          <div role="status">
+            {priceTexts(props.price).map((text, index) => (
+              <p key={text} className={index === 0 ? 'dialog-summary' : 'field-hint'}>
+                {text}
+              </p>
+            ))}
+            {props.slotText && <p className="field-hint">{props.slotText}</p>}
+          </div>
+          <div className="dialog-actions">
+            <FormButtons dialog={ref} isBusy={save.isPending} isDisabled={action.disabled}>
+              {action.label}
+            </FormButtons>
+          </div>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}
+
+/** What is due, and under it what that is made of. */
+function priceTexts(price: TaxedPrice): string[] {
+  const texts = priceFacts(price).map(({ term, value }) => `${term} ${value}`)
+  const due = texts.slice(-1)
+  const parts = texts.slice(0, -1).join(', ')
+  return parts ? [...due, parts] : due
+}

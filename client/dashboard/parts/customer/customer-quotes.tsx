@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { places } from '../../ground/address/addresses.ts'
+import { formatMoment } from '../../ground/text/time-words.ts'
+import { QuoteBadge } from '../quote/quote-badge.tsx'
+import { serviceName } from '../quote/quote-words.ts'
+import { customerMessages } from './customer-messages.ts'
+
+/** What the customer has asked a quote for, the newest first. */
+export function CustomerQuotes({
+  quotes,
+  thisId,
+}: {
+  quotes: readonly QuoteJson[]
+  thisId: string | undefined
+}) {
+  return (
+    <>
+      <p>{customerMessages.quotes(quotes.length)}</p>
+      <ul className="customer-bookings customer-quotes">
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <span>
+              {quote.id === thisId ? (
+                `${serviceName(quote.service)} (this one)`
+              ) : (
+                <Link to={places.quotes} search={{ quote: quote.id }}>
+                  {serviceName(quote.service)}
+                </Link>
+              )}
+              <small>{formatMoment(quote.createdAt)}</small>
+            </span>
+            <QuoteBadge status={quote.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

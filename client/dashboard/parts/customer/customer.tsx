@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
+import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
+import { defaultSort, places } from '../../ground/address/addresses.ts'
+import { formatSlot } from '../../ground/text/time-words.ts'
+import { StatusBadge } from '../booking/badges.tsx'
+import { balanceText } from '../payment/balance-text.ts'
+import { customerMessages } from './customer-messages.ts'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerQuotes } from './customer-quotes.tsx'
+import { EraseCustomer } from './erase-customer.tsx'
+import { NoShowBadge } from './no-show-badge.tsx'
+import { SamePerson } from './same-person.tsx'
+import './customer.css'
+
+type CustomerBodyProps = {
+  customer: CustomerJson
+  /** The booking or the quote within whose details this is. */
+  thisId?: string | undefined
+}
+
+/** What there is of a customer beside their contact: what they booked and asked for, notes, and who else they may be. */
+export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
+  const { bookings, quotes, totals } = customer
+  return (
+    <div className="customer-body">
+      <p>
+        {customerMessages.bookings(totals.bookings)}
+        {totals.cancelled > 0 && `, ${totals.cancelled} cancelled`}
+        {totals.bookings > 0 && `, ${formatDollars(totals.revenue)}`}
+        {totals.owed > 0 && <strong>, {balanceText(totals.owed)}</strong>}
+        {totals.toGiveBack > 0 && <strong>, {balanceText(-totals.toGiveBack)}</strong>}
+        {totals.first && totals.last && (
+          <>
+            , from {formatShortDate(totals.first)} to {formatShortDate(totals.last)}
+          </>
+        )}{' '}
+        <NoShowBadge count={customer.noShows} />
+      </p>
+      <SamePerson customer={customer} />
+      {bookings.length > 0 && (
+        <ul className="customer-bookings">
+          {bookings.map(
+            ({ id, serviceName, bookingDate: date, bookingTime: time, status, totalPrice, ...booking }) => (
+              <li key={id}>
+                <span>
+                  {id === thisId ? (
+                    `${formatSlot({ date, time })} (this one)`
+                  ) : (
+                    <Link to={places.list} search={{ ...defaultSort, booking: id }}>
+                      {formatSlot({ date, time })}
+                    </Link>
+                  )}
+                  <small>
+                    {serviceName}, {booking.vehicleMake} {booking.vehicleModel}
+                  </small>
+                </span>
+                <span className="amount">{formatDollars(totalPrice)}</span>
+                {booking.isNoShow ? <NoShowBadge count={1} /> : <StatusBadge status={status} />}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {quotes.length > 0 && <CustomerQuotes quotes={quotes} thisId={thisId} />}
+      <CustomerNotes customer={customer} />
+      <EraseCustomer customer={customer} />
+    </div>
+  )
+}

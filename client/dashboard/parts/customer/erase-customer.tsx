@@ -1,0 +1,67 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { businessMoment, parseTime } from '../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { isAhead, openStatuses } from '../../../../shared/rules/booking/erasure.ts'
+import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
+import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
+import { call } from '../../ground/api/api.ts'
+import { useSave } from '../../ground/api/use-save.ts'
+import { customerMessages } from './customer-messages.ts'
+
+const messages = customerMessages.erase
+
+/** What a customer may ask for by law: all that is kept about them, as a file, and that it goes. */
+export function EraseCustomer({ customer }: { customer: CustomerJson }) {
+  const [isAsking, setAsking] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { name, email, phone } = customer
+  const id = String(customer.id)
+  const erase = useSave(() => call('DELETE /api/admin/customers/:id', { params: { id } }), messages)
+  const cancelled = countAhead(customer.bookings)
+  return (
+    <div className="customer-request">
+      <a className="button button-small" href={`/api/admin/customers/${id}/export`} download>
+        <Download /> Download all data
+      </a>
+      <button type="button" className="button button-small button-quiet" onClick={() => setAsking(true)}>
+        Erase this person
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          ref={dialog}
+          title={messages.title(name)}
+          text={messages.question(name, email || phone)}
+          action="Erase"
+          keep="Keep Customer"
+          isBusy={erase.isPending}
+          onConfirm={() => erase.mutate(undefined, { onSettled: () => dialog.current?.close() })}
+          onClose={() => setAsking(false)}
+        >
+          <h3>What goes</h3>
+          <ul>
+            {messages.goes(customer.totals.bookings, customer.quotes.length).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {cancelled > 0 && <li>{messages.cancelled(cancelled)}</li>}
+          </ul>
+          <h3>What stays</h3>
+          <ul>
+            {messages.stays(customer.invoicesKeptUntil, customer.galleryPictures).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function countAhead(bookings: readonly BookingJson[]): number {
+  const now = businessMoment(Date.now())
+  return bookings.filter(
+    ({ status, bookingDate, bookingTime }) =>
+      openStatuses.includes(status) &&
+      isAhead({ bookingDate, startMinutes: parseTime(bookingTime) ?? 0 }, now),
+  ).length
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
+import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
+import { showDashboardToast } from '../../../ground/ui/toast.ts'
+import { call, ProblemError } from '../../ground/api/api.ts'
+import { queryClient } from '../../ground/api/query-client.ts'
+import { galleryKey, siteKey } from '../../ground/api/query-keys.ts'
+import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
+import { galleryScreenMessages } from './gallery-messages.ts'
+
+export const galleryOptions = queryOptions({
+  queryKey: galleryKey,
+  queryFn: ({ signal }) => call('GET /api/admin/gallery', { signal }),
+})
+
+/** What becomes of the gallery, whatever others have made of it meanwhile. */
+export type GalleryEdit = (items: readonly GalleryItem[]) => GalleryItem[]
+
+const maxTries = 4
+
+/** Changes the gallery of the draft as it is now; what others change at the same moment stays. */
+export async function changeGallery(edit: GalleryEdit): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { site, revision } = await call('GET /api/admin/site', {})
+    try {
+      const json = { gallery: edit(site.gallery), revision }
+      const saved: SiteJson = await call('PATCH /api/admin/site', { json })
+      queryClient.setQueryData(siteKey, saved)
+      return
+    } catch (error) {
+      if (!isOvertaken(error) || tries === maxTries) throw error
+    }
+  }
+}
+
+const isOvertaken = (error: unknown) =>
+  error instanceof ProblemError && error.problem.type === '/problems/site-changed'
+
+/** The same, told to the owner. */
+export function useChangeGallery(onSaved?: () => void) {
+  const { saved, failed } = galleryScreenMessages.changed
+  return useMutation({
+    mutationFn: changeGallery,
+    onSuccess: () => {
+      onSaved?.()
+      showDashboardToast(saved)
+    },
+    onError: (error) => showDashboardToast(refusalOf(error, failed), 'error', doubtOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: siteKey }),
+  })
+}
+
+/** Deletes a picture for good. */
+export function useDeletePicture(onDone: () => void) {
+  const { saved, failed } = galleryScreenMessages.unused.removed
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/admin/gallery/:id', { params: { id } }),
+    onSuccess: () => showDashboardToast(saved),
+    onError: (error) => showDashboardToast(refusalOf(error, failed), 'error', doubtOf(error)),
+    onSettled: () => {
+      onDone()
+      return queryClient.invalidateQueries({ queryKey: galleryKey })
+    },
+  })
+}

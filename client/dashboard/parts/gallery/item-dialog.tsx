@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
+import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
+import { SelectField } from '../../../ground/ui/form-field.tsx'
+import { FormButtons } from '../../ground/ui/form-buttons.tsx'
+import { FormDialog } from '../../ground/ui/form-dialog.tsx'
+import { describing, type Words } from './gallery-edits.ts'
+import { galleryScreenMessages } from './gallery-messages.ts'
+import { useChangeGallery } from './gallery-queries.ts'
+import { AltField, CaptionField } from './picture-words.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+const { crop: words, pair: messages } = galleryScreenMessages
+
+const none = ''
+
+type ItemDialogProps = { item: GalleryItem; items: readonly GalleryItem[]; onClose: () => void }
+
+/** What a picture shows, in words, and the picture that it makes a pair with. */
+export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [start] = useState<Words>(() => ({
+    caption: item.caption,
+    alt: item.alt,
+    afterAlt: item.after?.alt ?? '',
+    afterId: item.after?.id ?? null,
+  }))
+  const [draft, setDraft] = useState(start)
+  const [refused, setRefused] = useState(0)
+  const save = useChangeGallery(() => dialog.current?.close())
+  useFocusFirstInvalid(form, refused)
+  const change = (part: Partial<Words>) => setDraft((current) => ({ ...current, ...part }))
+  const partners = [
+    ...(item.after ? [{ ...item.after, caption: '' }] : []),
+    ...items.filter((each) => each.id !== item.id && !each.after),
+  ]
+  const after = partners.find(({ id }) => id === draft.afterId)
+  const isRefused = refused > 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const { caption, alt, afterAlt, afterId } = draft
+    if (!alt.trim() || (after && !afterAlt.trim())) return setRefused(refused + 1)
+    const said = { caption: caption.trim(), alt: alt.trim(), afterAlt: afterAlt.trim(), afterId }
+    if (!save.isPending) save.mutate(describing(item.id, said))
+  }
+
+  return (
+    <FormDialog ref={dialog} title="Edit picture" isUnsaved={draft !== start} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <div className="gallery-thumbs">
+          <Thumbnail picture={item} />
+          {after && <Thumbnail picture={after} />}
+        </div>
+        <AltField
+          about={after && messages.before}
+          hint={words.altHint}
+          isRefused={isRefused}
+          value={draft.alt}
+          onChange={(alt) => change({ alt })}
+        />
+        <CaptionField value={draft.caption} onChange={(caption) => change({ caption })} />
+        <SelectField
+          label={messages.label}
+          hint={messages.hint}
+          choices={[none, ...partners.map(({ id }) => id)]}
+          nameOf={(id) => {
+            const partner = partners.find((each) => each.id === id)
+            return partner ? partner.caption || partner.alt : messages.none
+          }}
+          value={draft.afterId ?? none}
+          onChange={(id) =>
+            change({
+              afterId: id === none ? null : id,
+              afterAlt: partners.find((each) => each.id === id)?.alt ?? '',
+            })
+          }
+        />
+        {after && (
+          <AltField
+            about={messages.after}
+            isRefused={isRefused}
+            value={draft.afterAlt}
+            onChange={(afterAlt) => change({ afterAlt })}
+          />
+        )}
+        <div className="form-end">
+          <FormButtons dialog={dialog} isBusy={save.isPending}>
+            Save to Draft
+          </FormButtons>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
+import type { GalleryPictureJson } from '../../../../shared/rules/gallery/gallery-json.ts'
+import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
+import { FormDialog } from '../../ground/ui/form-dialog.tsx'
+import { adding } from './gallery-edits.ts'
+import { galleryScreenMessages } from './gallery-messages.ts'
+import { useChangeGallery, useDeletePicture } from './gallery-queries.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import { UseAgainForm } from './use-again-form.tsx'
+
+const messages = galleryScreenMessages.unused
+
+type UnusedPicturesProps = { pictures: readonly GalleryPictureJson[]; items: readonly GalleryItem[] }
+
+/** Pictures that were uploaded and are in no place of the gallery, to be used again or deleted for good. */
+export function UnusedPictures({ pictures, items }: UnusedPicturesProps) {
+  const form = useRef<HTMLDialogElement>(null)
+  const question = useRef<HTMLDialogElement>(null)
+  const [used, setUsed] = useState<GalleryPictureJson | null>(null)
+  const [removed, setRemoved] = useState<string | null>(null)
+  const change = useChangeGallery(() => form.current?.close())
+  const remove = useDeletePicture(() => question.current?.close())
+  const named = new Set(items.flatMap(({ id, after }) => [id, after?.id]))
+  const unused = pictures.filter(({ id }) => !named.has(id))
+  if (unused.length === 0) return null
+  const nameOf = (id: string) => `picture ${unused.findIndex((each) => each.id === id) + 1}`
+  return (
+    <section className="card settings-card" aria-labelledby="unused-pictures">
+      <h2 id="unused-pictures">{messages.title}</h2>
+      <p>{messages.about}</p>
+      <ul className="gallery-unused">
+        {unused.map((picture) => (
+          <li key={picture.id}>
+            <Thumbnail picture={{ ...picture, alt: `Uploaded ${nameOf(picture.id)}` }} />
+            {picture.consent && <small>{picture.consent}</small>}
+            {picture.isOfErased && <small className="field-error">{galleryScreenMessages.ofErased}</small>}
+            <div className="site-actions">
+              <button type="button" className="button button-small" onClick={() => setUsed(picture)}>
+                {messages.use}
+                <span className="visually-hidden"> {nameOf(picture.id)}</span>
+              </button>
+              <button
+                type="button"
+                className="button button-small button-quiet"
+                onClick={() => setRemoved(picture.id)}
+              >
+                {messages.remove}
+                <span className="visually-hidden"> {nameOf(picture.id)}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {used && (
+        <FormDialog ref={form} title="Use picture" isUnsaved={false} onClose={() => setUsed(null)}>
+          <UseAgainForm
+            isBusy={change.isPending}
+            onUse={(words) => change.mutate(adding({ id: used.id, upload: used.upload, ...words }))}
+          >
+            <Thumbnail picture={{ ...used, alt: '' }} />
+          </UseAgainForm>
+        </FormDialog>
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          ref={question}
+          title={messages.ask.title}
+          text={messages.ask.text}
+          action={messages.remove}
+          keep={messages.ask.keep}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(removed)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useRef } from 'react'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { type HandMethod, handMethods, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import type { Cents } from '../../../../shared/rules/price/money.ts'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ground/ui/dialog.tsx'
+import { dashboardMessages } from '../../ground/messages.ts'
+import { formatSlot } from '../../ground/text/time-words.ts'
+import { hasBegun } from '../booking/has-begun.ts'
+import { paymentMessages } from './payment-messages.ts'
+import './payment.css'
+
+type CompleteQuestionProps = {
+  job: Pick<BookingJson, 'bookingDate' | 'bookingTime'>
+  /** What is still to be paid, in cents. */
+  due: Cents
+  isBusy: boolean
+  /** `null`: it is not paid yet. */
+  onComplete: (method: HandMethod | null) => void
+  onClose: () => void
+  /** Which job it is, where that does not show. */
+  children?: ReactNode
+}
+
+/** Asks before a job is completed that has not begun, and how one was paid of which something is still to be paid. */
+export function CompleteQuestion({ job, due, isBusy, onComplete, onClose, children }: CompleteQuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const textId = useId()
+  const early =
+    !hasBegun(job) &&
+    dashboardMessages.confirmEarly(formatSlot({ date: job.bookingDate, time: job.bookingTime }))
+
+  function complete(method: HandMethod | null) {
+    dialog.current?.close()
+    onComplete(method)
+  }
+
+  if (due <= 0) {
+    return (
+      <ConfirmDialog
+        ref={dialog}
+        title="Complete before its time"
+        text={early || ''}
+        action="Mark as Completed"
+        keep="Not Yet"
+        isBusy={isBusy}
+        onConfirm={() => complete(null)}
+        onClose={onClose}
+      >
+        {children}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog
+      ref={dialog}
+      className="confirm-dialog"
+      labelledBy={titleId}
+      describedBy={textId}
+      onClose={onClose}
+    >
+      <h2 id={titleId}>{paymentMessages.complete.title}</h2>
+      <p id={textId}>
+        {early && `${early} `}
+        {paymentMessages.complete.text(due)}
+      </p>
+      {children}
+      <div className="paid-choices">
+        {handMethods.map((method) => (
+          <BusyButton key={method} className="button" isBusy={isBusy} onClick={() => complete(method)}>
+            {methodNames[method]}
+          </BusyButton>
+        ))}
+        <BusyButton className="button paid-later" isBusy={isBusy} onClick={() => complete(null)}>
+          Not Paid Yet
+        </BusyButton>
+        <button
+          type="button"
+          className="button button-quiet paid-later"
+          onClick={() => dialog.current?.close()}
+        >
+          Do Not Complete
+        </button>
+      </div>
+    </Dialog>
+  )
+}

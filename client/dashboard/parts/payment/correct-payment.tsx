@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { businessDate } from '../../../../shared/ground/time/business-time.ts'
+import { handMethods, type PaymentJson, paymentText } from '../../../../shared/rules/payment/payment.ts'
+import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
+import { showDashboardToast } from '../../../ground/ui/toast.ts'
+import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
+import { paymentMessages } from './payment-messages.ts'
+import { useRecordPayment } from './use-record-payment.ts'
+
+/** How the line is written that takes a payment back; `undefined` for one that only its checkout can give back. */
+export const correctingMethod = ({ method }: PaymentJson) => handMethods.find((each) => each === method)
+
+type CorrectPaymentProps = { bookingId: string; payment: PaymentJson; onClose: () => void }
+
+/** Corrects a slip: what is written down never changes, so the opposite is written beside it. */
+export function CorrectPayment({ bookingId, payment, onClose }: CorrectPaymentProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  const record = useRecordPayment(bookingId, close)
+  const method = correctingMethod(payment)
+
+  function correct() {
+    if (!method) return
+    const { note } = paymentMessages.correct
+    record.mutate(
+      { amount: -payment.amount, method, date: businessDate(Date.now()), note },
+      {
+        onError: (error) => {
+          close()
+          showDashboardToast(refusalOf(error, paymentMessages.failed), 'error', doubtOf(error))
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      ref={dialog}
+      title={paymentMessages.correct.title}
+      text={paymentMessages.correct.text(payment)}
+      action="Take It Back"
+      keep="Keep It"
+      isBusy={record.isPending}
+      onConfirm={correct}
+      onClose={onClose}
+    >
+      <p className="dialog-summary">{paymentText(payment)}</p>
+    </ConfirmDialog>
+  )
+}

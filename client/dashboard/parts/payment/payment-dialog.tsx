@@ -1,0 +1,118 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { businessDate } from '../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { handMethods, maxPaymentNoteLength, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
+import { decimalOf } from '../../../../shared/rules/price/money.ts'
+import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
+import { InputField, SelectField } from '../../../ground/ui/form-field.tsx'
+import { doubtOf, fieldErrorsOf, refusalOf } from '../../ground/api/refused-fields.ts'
+import { FormButtons } from '../../ground/ui/form-buttons.tsx'
+import { FormDialog } from '../../ground/ui/form-dialog.tsx'
+import { bookingText } from '../booking/booking-words.ts'
+import { paymentMessages } from './payment-messages.ts'
+import { readAmount } from './read-amount.ts'
+import { useRecordPayment } from './use-record-payment.ts'
+
+type PaymentDialogProps = {
+  booking: BookingJson
+  kind: 'payment' | 'refund'
+  onClose: () => void
+}
+
+/** Writes down what was paid, beginning with all that is still to be paid, or what was given back. */
+export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const today = businessDate(Date.now())
+  const balance = balanceOf(booking)
+  const due = kind === 'payment' ? balance : -balance
+  const [preset] = useState(() => ({
+    amount: due > 0 ? decimalOf(due) : '',
+    method: handMethods[0],
+    date: today,
+    note: '',
+  }))
+  const [draft, setDraft] = useState<Draft>(preset)
+  const [isAmountMissing, setAmountMissing] = useState(false)
+  const record = useRecordPayment(booking.id, () => dialog.current?.close())
+  const errors = fieldErrorsOf(record.error)
+  const amountError = isAmountMissing ? paymentMessages.noAmount : errors.amount
+  useFocusFirstInvalid(form, isAmountMissing || record.error)
+
+  function change(part: Partial<Draft>) {
+    if (record.isError) record.reset()
+    setAmountMissing(false)
+    setDraft((current) => ({ ...current, ...part }))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (record.isPending) return
+    const amount = readAmount(draft.amount)
+    if (amount === null) return setAmountMissing(true)
+    record.mutate({ ...draft, amount: kind === 'payment' ? amount : -amount })
+  }
+
+  return (
+    <FormDialog
+      ref={dialog}
+      title={kind === 'payment' ? 'Record a payment' : 'Give money back'}
+      isUnsaved={draft !== preset}
+      onClose={onClose}
+    >
+      <form ref={form} noValidate onSubmit={submit}>
+        <div className="form-columns">
+          <InputField
+            label="Amount in dollars"
+            error={amountError}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.amount}
+            onChange={(amount) => change({ amount })}
+          />
+          <SelectField
+            label={kind === 'payment' ? 'Paid by' : 'Given back by'}
+            error={errors.method}
+            choices={handMethods}
+            nameOf={(method) => methodNames[method]}
+            value={draft.method}
+            onChange={(method) => change({ method })}
+          />
+          <InputField
+            label="Date"
+            error={errors.date}
+            type="date"
+            max={today}
+            value={draft.date}
+            onChange={(date) => change({ date })}
+          />
+          <InputField
+            label="Note (optional)"
+            error={errors.note}
+            maxLength={maxPaymentNoteLength}
+            value={draft.note}
+            onChange={(note) => change({ note })}
+          />
+        </div>
+        {record.error && (
+          <p className="notice notice-error" role="alert">
+            {[refusalOf(record.error, paymentMessages.failed), doubtOf(record.error)]
+              .filter(Boolean)
+              .join('. ')}
+          </p>
+        )}
+        <div className="form-end">
+          <p className="dialog-summary">{bookingText(booking)}</p>
+          <div className="dialog-actions">
+            <FormButtons dialog={dialog} isBusy={record.isPending}>
+              {kind === 'payment' ? 'Record Payment' : 'Record Refund'}
+            </FormButtons>
+          </div>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}
+
+type Draft = { amount: string; method: (typeof handMethods)[number]; date: string; note: string }

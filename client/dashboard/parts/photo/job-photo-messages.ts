@@ -1,0 +1,24 @@
+import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
+
+const whenTaken: Record<PhotoMoment, string> = { before: 'before the job', after: 'after the job' }
+
+/** What the photos of a job say to the owner and the crew. */
+export const jobPhotoMessages = {
+  title: 'Photos',
+  add: 'Add photos',
+  addTaken: (moment: PhotoMoment) => `taken ${whenTaken[moment]}`,
+  none: 'None yet.',
+  name: (moment: PhotoMoment, index: number, count: number) =>
+    `Photo ${index + 1} of ${count} ${whenTaken[moment]}`,
+  share: 'Customer sees it',
+  remove: 'Remove',
+  loading: 'Loading photos...',
+  loadFailed: 'The photos could not be loaded.',
+  shareFailed: 'This could not be changed',
+  removeFailed: 'The photo could not be removed',
+  confirmRemove: {
+    title: 'Remove photo',
+    text: 'The photo is deleted for good, also for the customer.',
+    keep: 'Keep Photo',
+  },
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type JobPhotoJson,
+  maxJobPhotos,
+  momentNames,
+  type PhotoMoment,
+  photoMoments,
+} from '../../../../shared/rules/photo/job-photo.ts'
+import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
+import { addPhotos } from '../../../ground/photo/add-photos.ts'
+import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
+import { CheckField } from '../../../ground/ui/form-field.tsx'
+import { showDashboardToast } from '../../../ground/ui/toast.ts'
+import { jobPhotosKey } from '../../ground/api/query-keys.ts'
+import { PhotoUploads } from '../../ground/photo/photo-uploads.tsx'
+import { photoUrl } from '../../ground/photo/photo-url.ts'
+import { PhotoViewer } from '../../ground/photo/photo-viewer.tsx'
+import { jobPhotoMessages } from './job-photo-messages.ts'
+import { useRemovePhoto, useSharePhoto } from './job-photo-queries.ts'
+import { useJobPhotoQueue } from './job-photo-queue.ts'
+import '../../ground/photo/photo.css'
+
+type JobPhotosProps = {
+  bookingId: string
+  photos: readonly JobPhotoJson[]
+  /** False where there is no place for photos. */
+  isSetUp?: boolean
+  /** True for the owner, who shows photos to the customer and removes them. */
+  canShare?: boolean
+  /** What else can be done with a photo. */
+  actionsOf?: (photo: JobPhotoJson, name: string) => ReactNode
+  /** A photo was added, shared or removed: for whoever has its own list of them. */
+  onChanged?: () => unknown
+}
+
+/** The photos of a job, taken before and after it: to add to from the phone, and to look at. */
+export function JobPhotos({
+  bookingId,
+  photos,
+  isSetUp = true,
+  canShare = false,
+  actionsOf = () => null,
+  onChanged = () => {},
+}: JobPhotosProps) {
+  const titleId = useId()
+  return (
+    <section className="photos" aria-labelledby={titleId}>
+      <h3 id={titleId}>{jobPhotoMessages.title}</h3>
+      {!isSetUp && <p className="field-hint">{photoMessages.notSetUp}</p>}
+      {(isSetUp || photos.length > 0) && (
+        <div className="photo-moments">
+          {photoMoments.map((moment) => (
+            <Moment
+              key={moment}
+              bookingId={bookingId}
+              moment={moment}
+              photos={photos.filter((photo) => photo.moment === moment)}
+              room={isSetUp ? maxJobPhotos - photos.length : 0}
+              canShare={canShare}
+              actionsOf={actionsOf}
+              onChanged={onChanged}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type MomentProps = Required<
+  Pick<JobPhotosProps, 'bookingId' | 'photos' | 'canShare' | 'actionsOf' | 'onChanged'>
+> & {
+  moment: PhotoMoment
+  /** So many may be added. */
+  room: number
+}
+
+function Moment({ bookingId, moment, photos, room, canShare, actionsOf, onChanged }: MomentProps) {
+  const titleId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [opened, setOpened] = useState<number | null>(null)
+  const queryClient = useQueryClient()
+  const queue = useJobPhotoQueue(bookingId, moment, () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey: jobPhotosKey(bookingId) }), onChanged()]),
+  )
+  const left = room - queue.photos.length
+  const nameOf = (index: number) => jobPhotoMessages.name(moment, index, photos.length)
+
+  function add(files: readonly File[]) {
+    addPhotos(queue, files.slice(0, left))
+    if (files.length > left) showDashboardToast(photoMessages.tooManyOfJob, 'error')
+  }
+
+  return (
+    <section className="photo-moment" aria-labelledby={titleId}>
+      <h4 id={titleId}>{momentNames[moment]}</h4>
+      {photos.length + queue.photos.length === 0 && <p className="field-hint">{jobPhotoMessages.none}</p>}
+      {photos.length > 0 && (
+        <ul className="photo-grid">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <button type="button" aria-label={`Enlarge ${nameOf(index)}`} onClick={() => setOpened(index)}>
+                <img src={photoUrl(photo.id)} alt={nameOf(index)} loading="lazy" decoding="async" />
+              </button>
+              {canShare && (
+                <TileActions bookingId={bookingId} photo={photo} name={nameOf(index)} onChanged={onChanged}>
+                  {actionsOf(photo, nameOf(index))}
+                </TileActions>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PhotoUploads queue={queue} />
+      {left > 0 && (
+        <button type="button" className="button button-small" onClick={() => input.current?.click()}>
+          {jobPhotoMessages.add}
+          <span className="visually-hidden"> {jobPhotoMessages.addTaken(moment)}</span>
+        </button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      {opened !== null && (
+        <PhotoViewer
+          photos={photos.map(({ id }, index) => ({ src: photoUrl(id), name: nameOf(index) }))}
+          first={opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type TileProps = {
+  bookingId: string
+  photo: JobPhotoJson
+  name: string
+  onChanged: () => unknown
+  children: ReactNode
+}
+
+/** What only the owner does with a photo. */
+function TileActions({ bookingId, photo, name, onChanged, children }: TileProps) {
+  const question = useRef<HTMLDialogElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const share = useSharePhoto(bookingId, photo.id, onChanged)
+  const remove = useRemovePhoto(bookingId, photo.id, () => {
+    question.current?.close()
+    onChanged()
+  })
+  return (
+    <div className="photo-tile-actions">
+      <CheckField
+        isChecked={share.isPending ? share.variables : photo.isShared}
+        onChange={(isShared) => !share.isPending && share.mutate(isShared)}
+      >
+        <span>
+          {jobPhotoMessages.share}
+          <span className="visually-hidden"> ({name})</span>
+        </span>
+      </CheckField>
+      <button type="button" className="button button-small button-quiet" onClick={() => setIsAsking(true)}>
+        {jobPhotoMessages.remove}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+      {children}
+      {isAsking && (
+        <ConfirmDialog
+          ref={question}
+          title={jobPhotoMessages.confirmRemove.title}
+          text={jobPhotoMessages.confirmRemove.text}
+          action={jobPhotoMessages.remove}
+          keep={jobPhotoMessages.confirmRemove.keep}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

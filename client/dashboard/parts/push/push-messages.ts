@@ -1,0 +1,35 @@
+import type { PushEvent } from '../../../../shared/rules/push/push.ts'
+import type { ThisDevice } from './this-device.ts'
+
+export const eventNames: Record<PushEvent, string> = {
+  booked: 'New bookings',
+  moved: 'Moves and corrected addresses',
+  cancelled: 'Cancellations',
+  quote: 'Quotes: requests, questions, offers declined',
+  review: 'Reviews',
+}
+
+export const pushMessages = {
+  about: 'Your phone or computer tells you at once what customers do, also while this page is closed.',
+  notSetUp:
+    'Notifications are not set up: the site has no key for them yet. The next npm run deploy makes one (README, “Deploy”).',
+  cannot: {
+    unsupported: 'This browser knows no notifications. A current Chrome, Edge, Firefox or Safari does.',
+    'not-installed':
+      'On an iPhone or iPad, add this site to the home screen first: tap Share, then “Add to Home Screen”, and open it from there.',
+    denied:
+      'Notifications of this site are blocked on this device. Allow them in the settings of the browser or the phone, then come back.',
+  } satisfies Record<Exclude<ThisDevice['kind'], 'able'>, string>,
+  none: 'No other device is told.',
+  signedOut: 'Signed out there, so it is told nothing.',
+  turnOn: {
+    saved: 'This device is told from now on',
+    failed: 'Notifications could not be turned on: please allow them when you are asked',
+  },
+  choose: {
+    saved: 'Saved what this device is told of',
+    failed: 'Failed to save what this device is told of',
+  },
+  test: { saved: 'Test sent: it shows up in a moment', failed: 'The test could not be sent' },
+  remove: { saved: 'The device is told nothing any more', failed: 'Failed to remove the device' },
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../ground/api/api.ts'
+import { pushKey } from '../../ground/api/query-keys.ts'
+import { readThisDevice } from './this-device.ts'
+
+/** What the server knows and what this browser does, at once: a device that is both is never shown as another. */
+export const pushOptions = queryOptions({
+  queryKey: pushKey,
+  queryFn: async ({ signal }) => {
+    const [known, thisDevice] = await Promise.all([call('GET /api/admin/push', { signal }), readThisDevice()])
+    return { ...known, thisDevice }
+  },
+})

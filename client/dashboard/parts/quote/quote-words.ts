@@ -1,0 +1,56 @@
+import { placeNames } from '../../../../shared/ground/business/place.ts'
+import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import { dayMs, hourMs, minuteMs } from '../../../../shared/ground/time/business-time.ts'
+import { vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
+import { type OfferOption, optionTotal } from '../../../../shared/rules/quote/offer.ts'
+import type { QuoteAction, QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
+import type { QuotedVehicle } from '../../../../shared/rules/quote/quote-request.ts'
+import { type QuoteService, quoteServices } from '../../../../shared/rules/quote/quote-services.ts'
+import { formatDuration } from '../../ground/text/time-words.ts'
+
+export const serviceName = (service: QuoteService): string =>
+  quoteServices.find(({ id }) => id === service)?.name ?? service
+
+/** How long ago an instant was: `5 min`, `2 h`, `3 days`. */
+export function ageText(iso: string, now: number): string {
+  const age = Math.max(now - Date.parse(iso), 0)
+  if (age < hourMs) return `${Math.floor(age / minuteMs)} min`
+  if (age < dayMs) return `${Math.floor(age / hourMs)} h`
+  const days = Math.floor(age / dayMs)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** `Subaru Outback`. */
+export const vehicleName = ({ vehicleMake, vehicleModel }: QuotedVehicle) => `${vehicleMake} ${vehicleModel}`
+
+/** `Subaru Outback (Sedan)`. */
+export const vehicleText = (vehicle: QuotedVehicle): string =>
+  vehicle.vehicleType
+    ? `${vehicleName(vehicle)} (${vehicleTypeNames[vehicle.vehicleType]})`
+    : vehicleName(vehicle)
+
+/** `Ford Transit and 2 more`. */
+export function vehiclesText({ vehicles }: Pick<QuoteJson, 'vehicles'>): string {
+  const [first, ...others] = vehicles
+  if (!first) return ''
+  return others.length > 0 ? `${vehicleName(first)} and ${others.length} more` : vehicleName(first)
+}
+
+export const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+/** `$350, 3 h, Our shop`. */
+export const optionText = (option: OfferOption): string =>
+  [formatDollars(optionTotal(option)), formatDuration(option.durationMinutes), placeNames[option.place]].join(
+    ', ',
+  )
+
+/** What a line of a conversation is, after whoever wrote it. */
+export const actionTexts: Record<QuoteAction, string> = {
+  requested: 'asked for a quote',
+  asked: 'asked',
+  'asked-again': 'asked for a new offer',
+  accepted: 'accepted',
+  declined: 'declined',
+  offered: 'sent an offer',
+  answered: 'answered',
+}

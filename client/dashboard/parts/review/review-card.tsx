@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { reviewLimits, starCounts, starsText } from '../../../../shared/rules/review/review.ts'
+import type { ReviewJson } from '../../../../shared/rules/review/review-json.ts'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { TextField } from '../../../ground/ui/form-field.tsx'
+import { places } from '../../ground/address/places.ts'
+import { call } from '../../ground/api/api.ts'
+import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
+import { useSave } from '../../ground/api/use-save.ts'
+import { formatInstant } from '../../ground/text/time-words.ts'
+import { reviewScreenMessages } from './review-messages.ts'
+
+const messages = reviewScreenMessages
+
+/** One review, as it was given, with what the owner can do: publish it, take it back, answer it. */
+export function ReviewCard({ review }: { review: ReviewJson }) {
+  const { bookingId, stars, words, shownName, area, serviceName, givenAt, publishedAt, answer } = review
+  const [isAnswering, setAnswering] = useState(false)
+  const publish = useSave(
+    (published: boolean) =>
+      call('PATCH /api/admin/reviews/:bookingId', { params: { bookingId }, json: { published } }),
+    publishedAt ? messages.takeBack : messages.publish,
+  )
+  const headingId = useId()
+  return (
+    <li className="card review-card" aria-labelledby={headingId}>
+      <h3 id={headingId}>
+        <span className="review-stars" aria-hidden="true">
+          {starCounts.map((each) => (each <= stars ? '★' : '☆'))}
+        </span>
+        <span className="visually-hidden">{starsText(stars)}: </span> {shownName || messages.nobody}, {area}
+      </h3>
+      <p className="field-hint">
+        <Link to={places.list} search={{ booking: bookingId }}>
+          {serviceName}
+        </Link>
+        {' · '}
+        {formatInstant(givenAt)}{' '}
+        <span className={publishedAt ? 'badge badge-green' : 'badge'}>
+          {publishedAt ? 'Published' : 'Not published'}
+        </span>
+      </p>
+      <p className="review-words">{words || messages.noWords}</p>
+      {answer && !isAnswering && (
+        <p className="review-words">
+          <b>Your answer:</b> {answer}
+        </p>
+      )}
+      {isAnswering ? (
+        <AnswerForm review={review} onDone={() => setAnswering(false)} />
+      ) : (
+        <p className="site-actions">
+          <BusyButton
+            className={publishedAt ? 'button button-small' : 'button button-small button-dark'}
+            isBusy={publish.isPending}
+            onClick={() => publish.mutate(!publishedAt)}
+          >
+            {publishedAt ? 'Take Back' : 'Publish'}
+          </BusyButton>
+          <button type="button" className="button button-small" onClick={() => setAnswering(true)}>
+            {answer ? 'Change Answer' : 'Answer'}
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function AnswerForm({ review, onDone }: { review: ReviewJson; onDone: () => void }) {
+  const { bookingId } = review
+  const [answer, setAnswer] = useState(review.answer ?? '')
+  const save = useSave(
+    () =>
+      call('PATCH /api/admin/reviews/:bookingId', {
+        params: { bookingId },
+        json: { answer: answer.trim() || null },
+      }),
+    messages.answer,
+  )
+  return (
+    <form
+      className="review-answer-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(undefined, { onSuccess: onDone })
+      }}
+    >
+      <TextField
+        label="Your answer"
+        hint={`${messages.answerHint} ${reviewLimits.answer - answer.length} left.`}
+        error={fieldErrorsOf(save.error).answer}
+        value={answer}
+        onChange={setAnswer}
+      />
+      <p className="site-actions">
+        <BusyButton className="button button-small button-dark" type="submit" isBusy={save.isPending}>
+          Save Answer
+        </BusyButton>
+        <button type="button" className="button button-small" onClick={onDone}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReviewListJson, StarCountJson } from '../../../../shared/rules/review/review-json.ts'
+
+export const reviewScreenMessages = {
+  about:
+    'What customers say of completed jobs, the newest first. You publish a review, take it back and answer it; nobody can change or delete one but its customer, who can take it back.',
+  samples: {
+    title: 'Samples are on the site.',
+    text: 'The home page shows ten invented reviews until you publish the first one. They are not your customers’: publish your own before you go live.',
+    list: 'Show the samples',
+  },
+  loading: 'Loading reviews...',
+  loadFailed: 'Failed to load the reviews',
+  none: {
+    title: 'No reviews yet',
+    text: 'Customers are asked by mail after their job, and give one on their private page.',
+  },
+  noneLikeThis: 'No review is like this',
+  showing: (shown: number, all: number) => `${shown} of ${all} shown`,
+  noWords: 'Stars alone, no words.',
+  nobody: 'Not named',
+  publish: { saved: 'Published. The home page shows it within a minute.', failed: 'Failed to publish it' },
+  takeBack: { saved: 'Taken back. Pages follow within a minute.', failed: 'Failed to take it back' },
+  answer: { saved: 'Answer saved', failed: 'Failed to save the answer' },
+  answerHint: 'Shown under the review, 500 characters at most. Leave it empty to take the answer away.',
+}
+
+const sum = (counts: readonly StarCountJson[], value: (count: StarCountJson) => number) =>
+  counts.reduce((total, count) => total + value(count), 0)
+
+/** What is said while good reviews are published and no bad one is; `null` where there is nothing to say. */
+export function leavingOutNote({ byStars }: ReviewListJson['totals']): string | null {
+  const good = byStars.filter(({ stars }) => stars >= 4)
+  const bad = byStars.filter(({ stars }) => stars < 4)
+  const published = sum(good, (count) => count.published)
+  const left = sum(bad, (count) => count.given)
+  if (published === 0 || left === 0 || sum(bad, (count) => count.published) > 0) return null
+  return `You have published ${published} of ${sum(good, (count) => count.given)} with four or five stars, and ${left === 1 ? 'not the one' : `none of the ${left}`} below four. Leaving bad ones out misleads visitors about what your customers think: the Competition Act forbids it, and your page says that reviews are not filtered by their stars. Publish them too; a calm answer convinces more than silence.`
+}

@@ -1,0 +1,119 @@
+import { type InfiniteData, partialMatchKey, type QueryClient } from '@tanstack/react-query'
+import { parseTime } from '../../../../shared/ground/time/business-time.ts'
+import type { BookingJson, BookingListJson } from '../../../../shared/rules/booking/booking-json.ts'
+import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
+import type { ToCallListJson } from '../../../../shared/rules/booking/summary-json.ts'
+import type { CalendarBookingJson, CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
+import {
+  adminKey,
+  bookingKey,
+  calendarKey,
+  historyKey,
+  jobPhotosKey,
+  listsKey,
+  toCallKey,
+} from '../../ground/api/query-keys.ts'
+import { statsOptions } from './stats-query.ts'
+
+/** Changes the page of every list that holds a booking, and no other. */
+function changeLists(
+  queryClient: QueryClient,
+  id: string,
+  change: (page: BookingListJson) => BookingListJson,
+) {
+  queryClient.setQueriesData<InfiniteData<BookingListJson>>({ queryKey: listsKey }, (data) => {
+    const holdsBooking = data?.pages.some(({ items }) => items.some((item) => item.id === id))
+    return data && holdsBooking ? { ...data, pages: data.pages.map(change) } : data
+  })
+}
+
+/**
+ * Shows a state of a booking wherever the booking is loaded; the server is not asked. Lists keep a booking that their
+ * filter no longer matches until they are loaded again, so that nothing moves under the owner's hand.
+ */
+export function showBooking(queryClient: QueryClient, booking: BookingJson) {
+  queryClient.setQueryData(bookingKey(booking.id), booking)
+  changeLists(queryClient, booking.id, (page) => ({
+    ...page,
+    items: replaced(page.items, booking.id, booking),
+  }))
+  queryClient.setQueryData<ToCallListJson>(
+    toCallKey,
+    (list) => list && { ...list, items: replaced(list.items, booking.id, booking) },
+  )
+  const { status, updatedAt, bookingDate: date, bookingTime: time } = booking
+  changeCalendars(queryClient, booking.id, { status, updatedAt, ...startOf({ date, time }) })
+}
+
+/** Shows a booking at another time in the calendars; the server is not asked. */
+export const showMove = (queryClient: QueryClient, id: string, slot: Slot) =>
+  changeCalendars(queryClient, id, startOf(slot))
+
+function startOf({ date, time }: Slot) {
+  const startMinutes = parseTime(time)
+  return { date, time, ...(startMinutes !== null && { startMinutes }) }
+}
+
+function changeCalendars(queryClient: QueryClient, id: string, state: Partial<CalendarBookingJson>) {
+  queryClient.setQueriesData<CalendarJson>(
+    { queryKey: calendarKey },
+    (calendar) => calendar && { ...calendar, bookings: replaced(calendar.bookings, id, state) },
+  )
+}
+
+const replaced = <Item extends { id: string }>(items: Item[], id: string, state: Partial<Item>) =>
+  items.map((item) => (item.id === id ? { ...item, ...state } : item))
+
+/** Counts a booking under another status in the stat cards; the server is not asked. */
+export function countStatusChange(
+  queryClient: QueryClient,
+  { totalPrice }: Pick<BookingJson, 'totalPrice'>,
+  from: BookingStatus,
+  to: BookingStatus,
+) {
+  const revenueOf = (status: BookingStatus) => (status === 'cancelled' ? 0 : totalPrice)
+  queryClient.setQueryData(
+    statsOptions.queryKey,
+    (stats) =>
+      stats && {
+        ...stats,
+        [from]: stats[from] - 1,
+        [to]: stats[to] + 1,
+        totalRevenue: stats.totalRevenue - revenueOf(from) + revenueOf(to),
+      },
+  )
+}
+
+/** Puts the newest state of a booking everywhere it shows, then asks the server for all that depends on it. */
+export function putBooking(queryClient: QueryClient, booking: BookingJson) {
+  showBooking(queryClient, booking)
+  queryClient.invalidateQueries({ queryKey: adminKey })
+}
+
+/** Shows a booking that the owner made, counted at once, so that it is not announced as a new one. */
+export function showOwnBooking(queryClient: QueryClient, booking: BookingJson) {
+  queryClient.setQueryData(statsOptions.queryKey, (stats) => stats && { ...stats, total: stats.total + 1 })
+  putBooking(queryClient, booking)
+}
+
+/** Takes a deleted booking off the screen, then asks the server for all that depends on it. */
+export function dropBooking(queryClient: QueryClient, id: string) {
+  const isOther = (item: { id: string }) => item.id !== id
+  changeLists(queryClient, id, (page) => ({
+    ...page,
+    items: page.items.filter(isOther),
+    total: page.total - 1,
+  }))
+  queryClient.setQueriesData<CalendarJson>(
+    { queryKey: calendarKey },
+    (calendar) => calendar && { ...calendar, bookings: calendar.bookings.filter(isOther) },
+  )
+  const ofBooking = [bookingKey(id), historyKey(id), jobPhotosKey(id)]
+  for (const queryKey of ofBooking) queryClient.removeQueries({ queryKey, type: 'inactive' })
+  // Its own details may still be closing: there is nothing to ask about it any more.
+  queryClient.invalidateQueries({
+    queryKey: adminKey,
+    predicate: ({ queryKey }) => !ofBooking.some((key) => partialMatchKey(queryKey, key)),
+  })
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ListView } from '../../ground/address/addresses.ts'
+import { call, callWithClock, orNull } from '../../ground/api/api.ts'
+import { bookingKey, historyKey, listsKey, toCallKey } from '../../ground/api/query-keys.ts'
+
+export function bookingListOptions({ booking: _, ...query }: ListView) {
+  return infiniteQueryOptions({
+    queryKey: [...listsKey, query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/bookings', { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** A booking that no loaded page holds, such as one from a shared link; `null` when there is none. */
+export function bookingOptions(id: string) {
+  return queryOptions({
+    queryKey: bookingKey(id),
+    queryFn: ({ signal }) => orNull(call('GET /api/admin/bookings/:id', { params: { id }, signal })),
+  })
+}
+
+export function historyOptions(id: string) {
+  return queryOptions({
+    queryKey: historyKey(id),
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/admin/bookings/:id/history', { params: { id }, signal })).events,
+  })
+}
+
+/** The list and how far this device's clock is from the server's, in milliseconds: what is left must not depend on it. */
+export const toCallOptions = queryOptions({
+  queryKey: toCallKey,
+  queryFn: async ({ signal }) => {
+    const { answer, serverTime } = await callWithClock('GET /api/admin/to-call', { signal })
+    const items = answer.items.toSorted((a, b) => a.callBy.localeCompare(b.callBy))
+    return { ...answer, items, clockOffset: serverTime - Date.now() }
+  },
+  // One that was confirmed a moment ago is not to be called any more.
+  select: (list) => {
+    const items = list.items.filter(({ status }) => status === 'pending')
+    return { ...list, items, total: list.total - (list.items.length - items.length) }
+  },
+})

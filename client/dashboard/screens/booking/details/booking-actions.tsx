@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { formatCents } from '../../../../../shared/ground/text/format-number.ts'
+import { businessDate } from '../../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import {
+  type BookingStatus,
+  canReschedule,
+  statusTransitions,
+  undoCompletionMs,
+} from '../../../../../shared/rules/booking/booking-status.ts'
+import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
+import type { HandMethod } from '../../../../../shared/rules/payment/payment.ts'
+import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
+import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
+import { dashboardMessages } from '../../../ground/messages.ts'
+import { restAfterPress } from '../../../ground/ui/press-rest.ts'
+import { bookingText } from '../../../parts/booking/booking-words.ts'
+import { hasBegun } from '../../../parts/booking/has-begun.ts'
+import { nextPaymentId } from '../../../parts/payment/payment-id.ts'
+import { historyOptions } from '../booking-queries.ts'
+import { toReschedulable } from '../reschedule/reschedulable.ts'
+import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
+import { MoreActions } from './more-actions.tsx'
+import { NoShowQuestion } from './no-show.tsx'
+
+const RescheduleDialog = lazy(() =>
+  import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
+)
+
+const CompleteQuestion = lazy(() =>
+  import('../../../parts/payment/complete-question.tsx').then((module) => ({
+    default: module.CompleteQuestion,
+  })),
+)
+
+const EditDialog = lazy(() =>
+  import('../edit/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
+)
+
+type NextStatus = (typeof statusTransitions)[BookingStatus][number]
+
+/** How a status that takes a booking forward is asked for. */
+const forwardLabels = { confirmed: 'Confirm Booking', completed: 'Mark as Completed' } as const
+
+const isForward = (status: NextStatus) => status !== 'cancelled'
+
+/** What is asked. Never inside the menu that a press came from: it closes, and what is in it with it. */
+type Question = 'edit' | 'cancel' | 'complete' | 'delete' | 'no-show' | 'reschedule'
+
+type BookingActionsProps = { booking: BookingJson; onDeleted: () => void }
+
+export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const confirmDialog = useRef<HTMLDialogElement>(null)
+  const closeConfirm = () => confirmDialog.current?.close()
+
+  const { changeStatus, isChanging } = useChangeStatus(booking, closeConfirm)
+  const undo = useUndoCompletion(booking)
+  const canUndo = useCanUndoCompletion(booking)
+  const remove = useDeleteBooking(booking, () => {
+    closeConfirm()
+    onDeleted()
+  })
+  const isBusy = isChanging || remove.isPending || undo.isPending
+  const isFixed = isErased(booking)
+  const nextStatuses: readonly NextStatus[] = isFixed ? [] : statusTransitions[booking.status]
+
+  const hasRoom = useIsAtLeast('tablet')
+
+  const due = balanceOf(booking)
+
+  function complete(method: HandMethod | null) {
+    changeStatus(
+      'completed',
+      method
+        ? { id: nextPaymentId(booking.id), amount: due, method, date: businessDate(Date.now()) }
+        : undefined,
+    )
+  }
+
+  function moveForward(status: keyof typeof forwardLabels) {
+    if (status === 'confirmed' || (hasBegun(booking) && due <= 0)) return changeStatus(status)
+    restAfterPress()
+    setQuestion('complete')
+  }
+
+  const about = <p className="dialog-summary">{bookingText(booking)}</p>
+  const rare = (
+    <>
+      <BusyButton
+        className="button button-quiet delete-button"
+        isBusy={isBusy}
+        onClick={() => setQuestion('delete')}
+      >
+        Delete
+      </BusyButton>
+      {!isFixed && canReschedule(booking) && hasBegun(booking) && (
+        <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('no-show')}>
+          No-Show
+        </BusyButton>
+      )}
+      {nextStatuses.includes('cancelled') && (
+        <BusyButton className="button cancel-button" isBusy={isBusy} onClick={() => setQuestion('cancel')}>
+          Cancel Booking
+        </BusyButton>
+      )}
+    </>
+  )
+
+  return (
+    <div className="dialog-actions booking-actions">
+      {hasRoom ? rare : <MoreActions>{rare}</MoreActions>}
+      {!isFixed && (
+        <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('edit')}>
+          Edit
+        </BusyButton>
+      )}
+      {!isFixed && canReschedule(booking) && (
+        <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('reschedule')}>
+          Reschedule
+        </BusyButton>
+      )}
+      {nextStatuses.filter(isForward).map((status) => (
+        <BusyButton
+          key={status}
+          className="button button-primary"
+          isBusy={isBusy}
+          onClick={() => moveForward(status)}
+        >
+          {forwardLabels[status]}
+        </BusyButton>
+      ))}
+      {!isFixed && canUndo && (
+        <BusyButton className="button" isBusy={isBusy} onClick={() => undo.mutate()}>
+          Undo Completion
+        </BusyButton>
+      )}
+      {question === 'edit' && (
+        <Suspense>
+          <EditDialog booking={booking} onClose={() => setQuestion(null)} />
+        </Suspense>
+      )}
+      {question === 'reschedule' && (
+        <Suspense>
+          <RescheduleDialog booking={toReschedulable(booking)} onClose={() => setQuestion(null)} />
+        </Suspense>
+      )}
+      {question === 'cancel' && (
+        <ConfirmDialog
+          ref={confirmDialog}
+          title="Cancel booking"
+          text={dashboardMessages.confirmCancel}
+          action="Cancel Booking"
+          keep="Keep Booking"
+          isBusy={isBusy}
+          onConfirm={() => changeStatus('cancelled')}
+          onClose={() => setQuestion(null)}
+        >
+          {about}
+          {booking.paid > 0 && <p>{dashboardMessages.toGiveBack(formatCents(booking.paid))}</p>}
+        </ConfirmDialog>
+      )}
+      {question === 'complete' && (
+        <Suspense>
+          <CompleteQuestion
+            job={booking}
+            due={due}
+            isBusy={isBusy}
+            onComplete={complete}
+            onClose={() => setQuestion(null)}
+          >
+            {about}
+          </CompleteQuestion>
+        </Suspense>
+      )}
+      {question === 'no-show' && <NoShowQuestion booking={booking} onClose={() => setQuestion(null)} />}
+      {question === 'delete' && (
+        <ConfirmDialog
+          ref={confirmDialog}
+          title="Delete booking"
+          text={dashboardMessages.confirmDelete}
+          action="Delete"
+          keep="Keep Booking"
+          isBusy={isBusy}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setQuestion(null)}
+        >
+          {about}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** True for the minutes after a booking was completed in which that can be taken back. */
+function useCanUndoCompletion({ id, status }: BookingJson): boolean {
+  const { data: events = [] } = useQuery(historyOptions(id))
+  const completedAt = events.findLast(({ toValue }) => toValue === 'completed')?.at
+  const left = completedAt ? Date.parse(completedAt) + undoCompletionMs - Date.now() : 0
+  const [, setNow] = useState(0)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = window.setTimeout(() => setNow(Date.now()), left)
+    return () => window.clearTimeout(timer)
+  }, [left])
+  return status === 'completed' && left > 0
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef } from 'react'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { bookingReference } from '../../../../../shared/rules/booking/booking-reference.ts'
+import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
+import { DetailsDialog } from '../../../ground/ui/details-dialog.tsx'
+import { StatusBadge } from '../../../parts/booking/badges.tsx'
+import { detailsMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { CustomerSection } from '../../../parts/customer/customer-section.tsx'
+import { NoShowBadge } from '../../../parts/customer/no-show-badge.tsx'
+import { BookingMail } from '../../../parts/mail/booking-mail.tsx'
+import { bookingOptions } from '../booking-queries.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingHistory } from './booking-history.tsx'
+
+const BookingPhotos = lazy(() =>
+  import('../../../parts/photo/booking-photos.tsx').then((module) => ({ default: module.BookingPhotos })),
+)
+
+const MoneySection = lazy(() =>
+  import('../../../parts/payment/money-section.tsx').then((module) => ({ default: module.MoneySection })),
+)
+
+const BookingInvoices = lazy(() =>
+  import('../../../parts/invoice/booking-invoices.tsx').then((module) => ({
+    default: module.BookingInvoices,
+  })),
+)
+
+type BookingDialogProps = {
+  id: string
+  /** The booking, when a loaded page holds it. */
+  listed: BookingJson | undefined
+  onClose: () => void
+}
+
+/** Every field of a booking, its history, and what the owner does with it. */
+export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const lookup = useQuery({ ...bookingOptions(id), enabled: !listed })
+  const booking = listed ?? lookup.data
+  return (
+    <DetailsDialog
+      ref={dialog}
+      id={id}
+      title={
+        <>
+          Booking <span className="booking-id">{bookingReference(id)}</span>
+        </>
+      }
+      status={booking?.status}
+      badge={
+        booking && (
+          <>
+            <StatusBadge status={booking.status} />
+            {booking.isNoShow && <NoShowBadge count={1} />}
+          </>
+        )
+      }
+      body={
+        booking && (
+          <>
+            <BookingFacts booking={booking} />
+            {/* Together, so that nothing moves away under a finger. */}
+            <Suspense>
+              <MoneySection booking={booking} />
+              <BookingInvoices booking={booking} />
+              {!isErased(booking) && (
+                <>
+                  <BookingPhotos bookingId={id} />
+                  <CustomerSection title="All bookings of this customer" of={booking} />
+                </>
+              )}
+              <BookingMail bookingId={id} />
+              <BookingHistory bookingId={id} />
+            </Suspense>
+          </>
+        )
+      }
+      actions={booking && <BookingActions booking={booking} onDeleted={() => dialog.current?.close()} />}
+      lookup={lookup}
+      messages={detailsMessages}
+      onClose={onClose}
+    />
+  )
+}

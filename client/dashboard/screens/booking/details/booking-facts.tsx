@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { brands } from '../../../../../shared/ground/business/location.ts'
+import { mapHref } from '../../../../../shared/ground/business/map-href.ts'
+import { dayMs, formatDate, timeZoneLabel } from '../../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { jobAddress } from '../../../../../shared/rules/booking/job-address.ts'
+import { addOnName } from '../../../../../shared/rules/price/catalogue.ts'
+import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
+import { priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
+import { Fact } from '../../../../ground/ui/facts.tsx'
+import { places } from '../../../ground/address/addresses.ts'
+import { theBusiness } from '../../../ground/business.ts'
+import { formatDuration, formatInstant, formatSlot } from '../../../ground/text/time-words.ts'
+import { PlaceBadge, ServiceBadge } from '../../../parts/booking/badges.tsx'
+import { detailsMessages, listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { lineText, vehicleTypeName } from '../../../parts/booking/booking-words.ts'
+import { useCrews } from '../../../parts/booking/use-crews.ts'
+import { mailtoLink, telLink } from '../../../parts/customer/contact-links.ts'
+import { useOffered } from '../../../parts/site/use-offered.ts'
+
+/** When the vehicle is ready, with the day when it is another one. */
+const readyText = ({ bookingDate, readyDate: date, readyTime: time }: BookingJson) =>
+  date === bookingDate ? time : formatSlot({ date, time })
+
+/** What a total is made of, a line each. */
+function priceText({ serviceName, totalPrice, lines }: BookingJson): string {
+  const amount = totalPrice - totalOf(lines)
+  const ordered = amount === 0 ? [] : [{ label: serviceName, amount }]
+  return [...ordered, ...lines].map(lineText).join('\n')
+}
+
+const MapLink = ({ address }: { address: string }) => (
+  <a href={mapHref(address)} target="_blank" rel="noreferrer">
+    {address}
+  </a>
+)
+
+/** When others may have come with it. */
+const weekAround = (at: string) => ({
+  arrivedFrom: new Date(Date.parse(at) - 7 * dayMs).toISOString(),
+  arrivedTo: new Date(Date.parse(at) + 7 * dayMs).toISOString(),
+})
+
+/** Every field of a booking, in the order that a day's work asks for them. */
+export function BookingFacts({ booking }: { booking: BookingJson }) {
+  const { vehicleType, vehicleSize, comments, place, address, accessNotes } = booking
+  const { nameOfCrew } = useCrews()
+  const { catalogue } = useOffered()
+  return (
+    <dl className="facts">
+      <Fact name="Date">{formatDate(booking.bookingDate)}</Fact>
+      <Fact name="Time">
+        {booking.bookingTime} {timeZoneLabel}
+      </Fact>
+      <Fact name="Duration">{formatDuration(booking.durationMinutes)}</Fact>
+      <Fact name="Ready">{readyText(booking)}</Fact>
+      <Fact name="Crew">{nameOfCrew(booking.crew)}</Fact>
+      <Fact name="Service">
+        <ServiceBadge name={booking.serviceName} />
+      </Fact>
+      {booking.addOns.length > 0 && (
+        <Fact name="Add-ons">{booking.addOns.map((id) => addOnName(id, catalogue)).join(', ')}</Fact>
+      )}
+      {booking.quoteId && (
+        <Fact name="Quote">
+          <Link to={places.quotes} search={{ quote: booking.quoteId }}>
+            From a quote
+          </Link>
+        </Fact>
+      )}
+      <Fact name="Place">
+        <PlaceBadge booking={booking} />
+      </Fact>
+      {place === 'mobile' && (
+        <Fact name="Address">
+          {address ? <MapLink address={jobAddress(booking, theBusiness())} /> : detailsMessages.noAddress}
+        </Fact>
+      )}
+      {accessNotes && (
+        <Fact name="Access notes" className="comments">
+          {accessNotes}
+        </Fact>
+      )}
+      <Fact name="Brand">{brands[booking.location].name}</Fact>
+      {priceFacts(booking).map(({ term, value }, index) => (
+        <Fact key={term} name={term}>
+          {value}
+          {index === 0 && booking.lines.length > 0 && (
+            <small className="fact-lines">{priceText(booking)}</small>
+          )}
+        </Fact>
+      ))}
+      <Fact name="Customer">{booking.customerName}</Fact>
+      {booking.customerEmail && (
+        <Fact name="Email">
+          <a href={mailtoLink(booking.customerEmail)}>{booking.customerEmail}</a>
+        </Fact>
+      )}
+      {booking.customerPhone && (
+        <Fact name="Phone">
+          <a href={telLink(booking.customerPhone)}>{booking.customerPhone}</a>
+        </Fact>
+      )}
+      <Fact name="Vehicle">
+        {booking.vehicleMake} {booking.vehicleModel}
+      </Fact>
+      <Fact name="Vehicle type">{vehicleTypeName(vehicleType)}</Fact>
+      {vehicleSize && vehicleSize !== vehicleType && (
+        <Fact name="Vehicle size">{vehicleTypeName(vehicleSize)}</Fact>
+      )}
+      {comments && (
+        <Fact name="Comments" className="comments">
+          {comments}
+        </Fact>
+      )}
+      <Fact name="Created">{formatInstant(booking.createdAt)}</Fact>
+      {booking.network && (
+        <Fact name="Network">
+          <Link to={places.list} search={{ network: booking.network, ...weekAround(booking.createdAt) }}>
+            {listMessages.othersFromNetwork}
+          </Link>
+        </Fact>
+      )}
+      <Fact name="Updated">{formatInstant(booking.updatedAt)}</Fact>
+    </dl>
+  )
+}

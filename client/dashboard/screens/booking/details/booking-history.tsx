@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { readActor } from '../../../../../shared/rules/booking/actor.ts'
+import type { BookingEventJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
+import { LoadNote } from '../../../../ground/ui/load-states.tsx'
+import { formatInstant, formatSlot } from '../../../ground/text/time-words.ts'
+import { detailsMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { useCrews } from '../../../parts/booking/use-crews.ts'
+import { useOffered } from '../../../parts/site/use-offered.ts'
+import { describeEdit } from '../booking-fields.ts'
+import { historyOptions } from '../booking-queries.ts'
+
+function statusName(value: string | null): string {
+  const status = bookingStatuses.find((each) => each === value)
+  return status ? statusNames[status] : (value ?? '')
+}
+
+/** The history keeps a slot as `2026-11-20 9:00 AM`. */
+function formatStoredSlot(value: string | null): string {
+  const [date = '', ...time] = value?.split(' ') ?? []
+  return date ? formatSlot({ date, time: time.join(' ') }) : ''
+}
+
+function describe(event: BookingEventJson, names: Parameters<typeof describeEdit>[1]): string {
+  const { action, fromValue, toValue } = event
+  switch (action) {
+    case 'booked':
+      return 'Booked'
+    case 'status':
+      return `${statusName(fromValue)} to ${statusName(toValue)}`
+    case 'corrected':
+      return `Completion taken back: ${statusName(toValue)}`
+    case 'no-show':
+      return `${statusName(fromValue)} to ${statusName(toValue)}: nobody came`
+    case 'moved':
+      return `Moved from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
+    case 'edited':
+      return describeEdit(event, names)
+    case 'deleted':
+      return 'Deleted'
+    case 'undone':
+      return 'Removed silently'
+    case 'move-proposed':
+      return `Asked to move it from ${formatStoredSlot(toValue)}`
+    case 'brought-back':
+      return fromValue === 'move-proposed' ? 'Taken back that it has to move' : broughtBack(toValue)
+    case 'on-my-way':
+      return `On the way: ${toValue}`
+    case 'noted':
+      return toValue === null ? 'Note, erased' : `Noted: ${toValue}`
+    case 'paid':
+      return `Paid: ${toValue}`
+    case 'refunded':
+      return `Given back: ${toValue}`
+    case 'invoiced':
+      return `Invoice ${toValue} issued`
+    case 'credited':
+      return `Credit note ${toValue} issued`
+    case 'invoice-sent':
+      return `${toValue} sent to the customer`
+  }
+}
+
+const broughtBack = (status: string | null) =>
+  status ? `Undone: ${statusName(status)} again` : 'Brought back'
+
+function actorName(text: string): string {
+  const actor = readActor(text)
+  return actor.kind === 'customer' ? 'Customer' : actor.email
+}
+
+/** Every change of a booking: cancelling and deleting are final, so this is what remains to look things up in. */
+export function BookingHistory({ bookingId }: { bookingId: string }) {
+  const titleId = useId()
+  const { data: events, isError } = useQuery(historyOptions(bookingId))
+  const { crewNames } = useCrews()
+  const { catalogue } = useOffered()
+  return (
+    <section className="history" aria-labelledby={titleId}>
+      <h3 id={titleId}>History</h3>
+      {(isError || !events) && (
+        <LoadNote
+          isError={isError}
+          loading={detailsMessages.historyLoading}
+          failed={detailsMessages.historyFailed}
+        />
+      )}
+      <ol className="history-list">
+        {events?.map((event) => (
+          <li key={`${event.at} ${event.action} ${event.field} ${event.toValue}`}>
+            <strong>{describe(event, { crewNames, catalogue })}</strong>
+            <span>
+              {formatInstant(event.at)}, {actorName(event.actor)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { useRole } from '../../../parts/account/role-context.ts'
+
+const BookingDialog = lazy(() =>
+  import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })),
+)
+
+const JobDialog = lazy(() =>
+  import('../../today/job-dialog.tsx').then((module) => ({ default: module.JobDialog })),
+)
+
+/** The booking in the address, over the screen, crew the job alone; closing it goes back to where it was opened. */
+export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }) {
+  const openId = useSearch({ strict: false, select: ({ booking }) => booking })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const role = useRole()
+
+  function close() {
+    if (router.history.location.state.openedFromList) return router.history.back()
+    navigate({
+      to: '.',
+      search: (view) => ({ ...view, booking: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  if (!openId) return null
+  return (
+    <Suspense>
+      {role === 'owner' ? (
+        <BookingDialog
+          key={openId}
+          id={openId}
+          listed={listed.find(({ id }) => id === openId)}
+          onClose={close}
+        />
+      ) : (
+        <JobDialog key={openId} id={openId} known={undefined} onClose={close} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { canReschedule, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
+import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
+import { editMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { draftOf, type JobDraft } from '../../../parts/booking/job-form/job-draft.ts'
+import { JobForm } from '../../../parts/booking/job-form/job-form.tsx'
+import { useCrews } from '../../../parts/booking/use-crews.ts'
+import { useOffered } from '../../../parts/site/use-offered.ts'
+import { newsOf } from '../booking-fields.ts'
+import { useTaxTerms } from '../use-tax-terms.ts'
+import { editOf, previewOf } from './booking-edit.ts'
+import { EditRefusal } from './edit-refusal.tsx'
+import { useEditBooking } from './use-edit-booking.ts'
+
+type EditDialogProps = { booking: BookingJson; onClose: () => void }
+
+/** Everything of a booking but its time and status. What is typed is kept beside the booking, so that news of it leave that alone. */
+export function EditDialog(props: EditDialogProps) {
+  const { catalogue, isPending } = useOffered()
+  return isPending ? null : <EditForm {...props} catalogue={catalogue} />
+}
+
+function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue: Catalogue }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [known, setKnown] = useState(booking)
+  /** How it was known when somebody else was found to have changed it. */
+  const [outdated, setOutdated] = useState<BookingJson | null>(null)
+  const [typed, setTyped] = useState<Partial<JobDraft>>({})
+  const draft = { ...draftOf(known, catalogue), ...typed }
+  const edit = editOf(known, draft, catalogue)
+  const edited = previewOf(known, edit, useTaxTerms(), catalogue)
+  const isUnsaved = Object.keys(edit).length > 0
+  const isFixed = !canReschedule(known)
+  const { crewNames } = useCrews()
+
+  const save = useEditBooking(known, {
+    saved: () => dialog.current?.close(),
+    conflict: (fresh) => {
+      setOutdated(known)
+      setKnown(fresh)
+    },
+  })
+  return (
+    <JobForm
+      ref={dialog}
+      title="Edit booking"
+      draft={draft}
+      onChange={(change) => setTyped((current) => ({ ...current, ...change }))}
+      minutes={edited.durationMinutes}
+      price={edited}
+      isUnsaved={isUnsaved}
+      isFixed={isFixed}
+      mayBeAnyCrew={false}
+      save={save}
+      action={{ label: 'Save Changes', disabled: !isUnsaved }}
+      first={
+        isFixed && <p className="field-hint">{editMessages.fixed(statusNames[known.status].toLowerCase())}</p>
+      }
+      refusal={
+        save.error && (
+          <EditRefusal
+            error={save.error}
+            news={outdated ? newsOf(outdated, known, { crewNames, catalogue }) : []}
+            crew={draft.crew}
+            onOverride={() => save.mutate({ ...edit, overrideDrives: true })}
+          />
+        )
+      }
+      onSubmit={() => save.mutate(edit)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import {
+  addDays,
+  businessDate,
+  businessMoment,
+  epochOf,
+  formatTime,
+  hourMs,
+  isCalendarDate,
+} from '../../../../../shared/ground/time/business-time.ts'
+import { alike } from '../../../../../shared/rules/booking/booking-list.ts'
+import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import type { ListView } from '../../../ground/address/addresses.ts'
+import { formatMoment } from '../../../ground/text/time-words.ts'
+import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { useListView } from './use-booking-list.ts'
+
+/** What can be chosen; `own` is a day and an hour of the owner's. What a link says is `set`. */
+const arrivals = ['', 'hour', 'today', 'week', 'own'] as const
+type Arrival = (typeof arrivals)[number]
+
+const arrivalNames: Record<Arrival, string> = {
+  '': listMessages.anyArrival,
+  hour: 'Last hour',
+  today: 'Today',
+  week: 'Last 7 days',
+  own: 'Since…',
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+const instantOf = (date: string, hour: number) => new Date(epochOf(date, hour * 60)).toISOString()
+
+/** The instant from which a choice shows what arrived. */
+function beginOf(choice: Arrival, now: number): string | undefined {
+  const today = businessDate(now)
+  switch (choice) {
+    case '':
+      return undefined
+    case 'hour':
+      return new Date(now - hourMs).toISOString()
+    case 'week':
+      return instantOf(addDays(today, -6), 0)
+    case 'today':
+    case 'own':
+      return instantOf(today, 0)
+  }
+}
+
+/** The time of arrival of a view in words: `Since Fri, Nov 20, 2026, 9:00 AM`. */
+function arrivalText({ arrivedFrom, arrivedTo }: ListView): string {
+  const [from, to] = [arrivedFrom, arrivedTo].map((instant) => instant && formatMoment(instant))
+  if (from && to) return listMessages.betweenInstants(from, to)
+  return to ? listMessages.untilInstant(to) : listMessages.sinceInstant(from ?? '')
+}
+
+/** When a booking arrived: lately, or from a day and an hour on. */
+export function ArrivalFields() {
+  const { view, changeView } = useListView()
+  const { arrivedFrom, arrivedTo } = view
+  const [chosen, setChosen] = useState<{ choice: Arrival; from: string | undefined }>()
+  const isChosen = !arrivedTo && chosen?.from === arrivedFrom
+  const value = !arrivedFrom && !arrivedTo ? '' : isChosen && chosen ? chosen.choice : 'set'
+  const begin = businessMoment(arrivedFrom ? Date.parse(arrivedFrom) : Date.now())
+  const hour = Math.floor(begin.minutes / 60)
+
+  function choose(choice: Arrival, from: string | undefined) {
+    setChosen({ choice, from })
+    changeView({ arrivedFrom: from, arrivedTo: undefined })
+  }
+  function beginAt(date: string, from: number) {
+    if (isCalendarDate(date)) choose('own', instantOf(date, from))
+  }
+
+  return (
+    <>
+      <SelectField
+        label="Booked"
+        choices={[...arrivals, ...(value === 'set' ? (['set'] as const) : [])]}
+        nameOf={(each) => (each === 'set' ? arrivalText(view) : arrivalNames[each])}
+        value={value}
+        onChange={(each) => {
+          if (each === 'own' && arrivedFrom) beginAt(begin.date, hour)
+          else if (each !== 'set') choose(each, beginOf(each, Date.now()))
+        }}
+      />
+      {value === 'own' && (
+        <>
+          <InputField
+            label="Booked from"
+            type="date"
+            value={begin.date}
+            onChange={(date) => beginAt(date, hour)}
+          />
+          <SelectField
+            label="Hour"
+            choices={hours}
+            nameOf={(each) => formatTime(each * 60)}
+            value={hour}
+            onChange={(each) => beginAt(begin.date, each)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** From which network bookings came: where somebody looks for that, by a link or by when they arrived. */
+export function NetworkSelect() {
+  const { view, changeView } = useListView()
+  const { network } = view
+  if (!network && !view.arrivedFrom && !view.arrivedTo) return null
+  const names = { '': listMessages.allNetworks, [alike]: listMessages.alikeNetworks }
+  return (
+    <SelectField
+      label="Network"
+      choices={[...new Set(['', alike, network ?? ''])]}
+      nameOf={(each) => (each === '' || each === alike ? names[each] : listMessages.oneNetwork)}
+      value={network ?? ''}
+      onChange={(each) => changeView({ network: each || undefined })}
+    />
+  )
+}

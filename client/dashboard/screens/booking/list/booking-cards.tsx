@@ -1,0 +1,58 @@
+import { Phone } from 'lucide-react'
+import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import { formatShortDate } from '../../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { PlaceBadge, ServiceBadge, StatusBadge } from '../../../parts/booking/badges.tsx'
+import { vehicleTypeName } from '../../../parts/booking/booking-words.ts'
+import { useCrews } from '../../../parts/booking/use-crews.ts'
+import { telLink } from '../../../parts/customer/contact-links.ts'
+import { SelectBox } from '../many/selection.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { priceNotes, workText } from './row-words.ts'
+
+export function BookingCards({ bookings }: { bookings: readonly BookingJson[] }) {
+  return (
+    <ul className="booking-cards">
+      {bookings.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} />
+      ))}
+    </ul>
+  )
+}
+
+function BookingCard({ booking }: { booking: BookingJson }) {
+  const crews = useCrews()
+  return (
+    <li className="card booking-card" data-booking={booking.id}>
+      <div className="booking-card-top">
+        <SelectBox booking={booking} />
+        <h3>{booking.customerName}</h3>
+        <StatusBadge status={booking.status} />
+      </div>
+      <p className="booking-card-when">
+        {formatShortDate(booking.bookingDate)} <span>{booking.bookingTime}</span>
+        <small>{workText(booking, crews)}</small>
+      </p>
+      <p className="booking-card-badges">
+        <ServiceBadge name={booking.serviceName} />
+        <PlaceBadge booking={booking} />
+      </p>
+      {booking.address && <p className="booking-card-more">{booking.address}</p>}
+      <p className="booking-card-more">
+        {booking.vehicleMake} {booking.vehicleModel} ({vehicleTypeName(booking.vehicleType)})
+      </p>
+      <div className="booking-card-bottom">
+        <p className="amount">
+          {formatDollars(booking.totalPrice)} <small>{priceNotes(booking)}</small>
+        </p>
+        <QuickActions booking={booking}>
+          {booking.customerPhone && (
+            <a className="button button-small" href={telLink(booking.customerPhone)}>
+              <Phone /> Call<span className="visually-hidden"> {booking.customerName}</span>
+            </a>
+          )}
+        </QuickActions>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { brands, locations } from '../../../../../shared/ground/business/location.ts'
+import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
+import { dateRangeNames, dateRanges, sortKeys } from '../../../../../shared/rules/booking/booking-list.ts'
+import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
+import { FormField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
+import { filterCount } from '../../../ground/address/addresses.ts'
+import { SearchBox } from '../../../ground/ui/search-box.tsx'
+import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { useCrews } from '../../../parts/booking/use-crews.ts'
+import { ArrivalFields, NetworkSelect } from './arrival-filters.tsx'
+import { type SortOrder, sortNames } from './columns.ts'
+import { useListView } from './use-booking-list.ts'
+
+/** What is looked for and what is left out. On a phone the filters are behind one button, which counts them. */
+export function BookingFilters() {
+  const { view, changeView } = useListView()
+  const isWide = useIsAtLeast('tablet')
+  const count = filterCount(view)
+  return (
+    <search className="filters">
+      <SearchBox
+        label="Search bookings"
+        placeholder="Name, phone, address, vehicle"
+        value={view.search ?? ''}
+        onSearch={(search) => changeView({ search: search || undefined }, { replace: true })}
+      />
+      {isWide ? (
+        <FilterFields />
+      ) : (
+        <details className="filter-fold">
+          <summary className="button">
+            Filters
+            {count > 0 && (
+              <span className="badge badge-blue">
+                {count}
+                <span className="visually-hidden">{listMessages.filtersSet}</span>
+              </span>
+            )}
+          </summary>
+          <div className="filter-fields">
+            <FilterFields />
+            <SortSelect />
+          </div>
+        </details>
+      )}
+    </search>
+  )
+}
+
+// The empty choice filters nothing.
+const statusChoices = ['', ...bookingStatuses] as const
+const locationChoices = ['', ...locations] as const
+const placeChoices = ['', ...places] as const
+
+function FilterFields() {
+  const { view, changeView } = useListView()
+  return (
+    <>
+      <SelectField
+        label="Status"
+        choices={statusChoices}
+        nameOf={(status) => (status ? statusNames[status] : 'All statuses')}
+        value={view.status ?? ''}
+        onChange={(status) => changeView({ status: status || undefined })}
+      />
+      <DateFields />
+      <SelectField
+        label="Brand"
+        choices={locationChoices}
+        nameOf={(location) => (location ? brands[location].name : 'All brands')}
+        value={view.location ?? ''}
+        onChange={(location) => changeView({ location: location || undefined })}
+      />
+      <SelectField
+        label="Place"
+        choices={placeChoices}
+        nameOf={(place) => (place ? placeNames[place] : 'All places')}
+        value={view.place ?? ''}
+        onChange={(place) => changeView({ place: place || undefined })}
+      />
+      <CrewSelect />
+      <ArrivalFields />
+      <NetworkSelect />
+    </>
+  )
+}
+
+const rangeChoices = ['', ...dateRanges, 'custom'] as const
+
+function rangeName(range: (typeof rangeChoices)[number]): string {
+  if (range === 'custom') return listMessages.customDates
+  return range ? dateRangeNames[range] : 'All dates'
+}
+
+/** A range, or a first and a last day of the owner's own, either of which may be left open. */
+function DateFields() {
+  const { view, changeView } = useListView()
+  const [wantsOwn, setWantsOwn] = useState(false)
+  const hasOwn = wantsOwn || Boolean(view.from || view.to)
+
+  function choose(range: (typeof rangeChoices)[number]) {
+    setWantsOwn(range === 'custom')
+    changeView({ from: undefined, to: undefined, range: range === 'custom' ? undefined : range || undefined })
+  }
+
+  return (
+    <>
+      <SelectField
+        label="Date range"
+        choices={rangeChoices}
+        nameOf={rangeName}
+        value={hasOwn ? 'custom' : (view.range ?? '')}
+        onChange={choose}
+      />
+      {hasOwn &&
+        (['from', 'to'] as const).map((end) => (
+          <InputField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            type="date"
+            value={view[end] ?? ''}
+            onChange={(date) => {
+              setWantsOwn(true)
+              changeView({ [end]: date || undefined }, { replace: true })
+            }}
+          />
+        ))}
+    </>
+  )
+}
+
+/** Whose jobs; nothing where there is one crew alone. */
+function CrewSelect() {
+  const { view, changeView } = useListView()
+  const { crewCount, nameOfCrew } = useCrews()
+  if (crewCount === 1 && !view.crew) return null
+  const crews = Array.from({ length: crewCount }, (_, index) => String(index + 1))
+  return (
+    <SelectField
+      label="Crew"
+      // That of a link may be one that there is no more.
+      choices={[...new Set(['', ...crews, view.crew ?? ''])]}
+      nameOf={(crew) => (crew ? nameOfCrew(Number(crew)) : 'All crews')}
+      value={view.crew ?? ''}
+      onChange={(crew) => changeView({ crew: crew || undefined })}
+    />
+  )
+}
+
+const orders: readonly SortOrder[] = ['desc', 'asc']
+
+const sorts = sortKeys.flatMap((sort) => orders.map((order) => ({ sort, order, id: `${sort}-${order}` })))
+
+/** Sorting where there is no table head to press. */
+function SortSelect() {
+  const { view, changeView } = useListView()
+  function choose(chosen: string) {
+    const choice = sorts.find(({ id }) => id === chosen)
+    if (choice) changeView({ sort: choice.sort, order: choice.order })
+  }
+  return (
+    <FormField label="Sort by" className="sort-select">
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={`${view.sort}-${view.order}`}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {sorts.map(({ id, sort, order }) => (
+            <option key={id} value={id}>
+              {sortNames[sort][order]}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}

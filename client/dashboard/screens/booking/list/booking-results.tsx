@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, X } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { LoadError } from '../../../../ground/ui/load-states.tsx'
+import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
+import { filterCount, unfiltered } from '../../../ground/address/addresses.ts'
+import { stringifySearch } from '../../../ground/address/search-params.ts'
+import { dashboardMessages } from '../../../ground/messages.ts'
+import { resultsHeadingId, useFocusInResults } from '../../../ground/ui/booking-focus.ts'
+import { ExportLink } from '../../../ground/ui/export-link.tsx'
+import { LoadMore } from '../../../ground/ui/load-more.tsx'
+import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { lastChangeOptions } from '../many/last-change-query.ts'
+import { SelectionContext, useSelection } from '../many/selection.tsx'
+import { BookingCards } from './booking-cards.tsx'
+import { BookingTable } from './booking-table.tsx'
+import { EmptyResults } from './empty-results.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { type BookingList, useListView } from './use-booking-list.ts'
+
+const SelectionBar = lazy(() =>
+  import('../many/selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
+)
+
+const UndoBar = lazy(() => import('../many/undo-bar.tsx').then((module) => ({ default: module.UndoBar })))
+
+export function BookingResults({ list }: { list: BookingList }) {
+  const { query, bookings, total } = list
+  const { view, changeView } = useListView()
+  const section = useRef<HTMLElement>(null)
+  const isWide = useIsAtLeast('tablet')
+  useFocusInResults(section, bookings)
+  const selection = useSelection(view, bookings, total)
+  const [doneId, setDoneId] = useState('')
+  const last = useQuery(lastChangeOptions).data?.last
+
+  const status = query.data
+    ? listMessages.showing(bookings.length, total)
+    : query.isPending && dashboardMessages.loading
+  return (
+    <section ref={section} className="results" aria-labelledby={resultsHeadingId}>
+      <div className="results-head">
+        <h2 id={resultsHeadingId} tabIndex={-1}>
+          Bookings
+        </h2>
+        <div className="results-count">
+          <p role="status">{status}</p>
+          {(view.search || filterCount(view) > 0) && (
+            <button
+              type="button"
+              className="button button-small button-quiet"
+              onClick={() => changeView({ search: undefined, ...unfiltered })}
+            >
+              <X /> Clear filters
+            </button>
+          )}
+          {bookings.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
+            <button type="button" className="button button-small button-quiet" onClick={selection.selectAll}>
+              <ListChecks /> {listMessages.selectAll(total)}
+            </button>
+          )}
+          {bookings.length > 0 && <ExportList />}
+        </div>
+      </div>
+      <Suspense>
+        {last && <UndoBar key={last.id} last={last} isNew={last.id === doneId} />}
+        {selection.count > 0 && (
+          <SelectionBar view={view} total={total} selection={selection} onDone={setDoneId} />
+        )}
+      </Suspense>
+      {query.isError && !query.isFetchNextPageError && (
+        <LoadError title={dashboardMessages.loadFailed} query={query} />
+      )}
+      {query.isPending && <ResultsSkeleton isWide={isWide} />}
+      {query.data && bookings.length === 0 && <EmptyResults />}
+      {bookings.length > 0 && (
+        <div className="results-list" aria-busy={query.isPlaceholderData}>
+          <SelectionContext value={selection}>
+            {isWide ? <BookingTable bookings={bookings} /> : <BookingCards bookings={bookings} />}
+          </SelectionContext>
+        </div>
+      )}
+      <LoadMore query={query} items={bookings} failed={dashboardMessages.loadFailed} />
+    </section>
+  )
+}
+
+/** The list as it is filtered and sorted now, all of its pages, for a spreadsheet. */
+function ExportList() {
+  const { booking: _, ...filters } = useListView().view
+  return (
+    <ExportLink
+      href={`/api/admin/bookings.csv${stringifySearch(filters)}`}
+      failed={dashboardMessages.exportFailed}
+    >
+      Export CSV
+    </ExportLink>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDollars, formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
+import { StatCards } from '../../../../ground/ui/stat-cards.tsx'
+import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
+import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { statsOptions } from '../stats-query.ts'
+
+/** How many bookings there are, and what the ones that are not cancelled bring: on a phone in a line that opens. */
+export function BookingStats() {
+  const { data: stats } = useQuery(statsOptions)
+  const isWide = useIsAtLeast('tablet')
+  const cards = [
+    { id: 'total', label: 'Total', value: stats && formatNumber(stats.total) },
+    ...bookingStatuses.map((status) => ({
+      id: status,
+      label: statusNames[status],
+      value: stats && formatNumber(stats[status]),
+    })),
+    { id: 'revenue', label: 'Total Revenue', value: stats && formatDollars(stats.totalRevenue) },
+  ]
+  if (isWide) return <StatCards cards={cards} />
+  return (
+    <details className="card stats-fold">
+      <summary>{stats ? listMessages.stats(stats) : '–'}</summary>
+      <StatCards cards={cards} />
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { dashboardMessages } from '../../../ground/messages.ts'
+import { Screen } from '../../../ground/ui/screen.tsx'
+import { AlertNotice } from '../../../parts/alert/alert-notice.tsx'
+import { alertOptions } from '../../../parts/alert/alert-query.ts'
+import { MailNotice } from '../../../parts/mail/mail-notice.tsx'
+import { mailOptions } from '../../../parts/mail/mail-queries.ts'
+import { toCallOptions } from '../booking-queries.ts'
+import { OpenBooking } from '../details/open-booking.tsx'
+import { ScreenActions } from '../screen-actions.tsx'
+import { statsOptions } from '../stats-query.ts'
+import { ToCallSection } from '../to-call/to-call-section.tsx'
+import { waitingOptions } from '../to-call/waiting-query.ts'
+import { BookingFilters } from './booking-filters.tsx'
+import { BookingResults } from './booking-results.tsx'
+import { BookingStats } from './booking-stats.tsx'
+import { useBookingList, useListView } from './use-booking-list.ts'
+import './list.css'
+
+/**
+ * Whether all has come, or failed to, that stands above the list, so that nothing of it pushes the list away later. What
+ * failed is asked for again once it is on the screen, and is pending then without anything to wait for.
+ */
+function useIsTopKnown(): boolean {
+  const parts = [
+    useQuery(alertOptions),
+    useQuery(mailOptions),
+    useQuery(statsOptions),
+    useQuery(toCallOptions),
+    useQuery(waitingOptions),
+  ]
+  return parts.every(({ isFetched }) => isFetched)
+}
+
+/** The list of bookings, from which a day is run. */
+export function ListScreen() {
+  const { view } = useListView()
+  const list = useBookingList(view)
+  const isTopKnown = useIsTopKnown()
+  return (
+    <>
+      <Screen title="Bookings Dashboard" actions={<ScreenActions />}>
+        {isTopKnown ? (
+          <>
+            <AlertNotice />
+            <MailNotice />
+            <BookingStats />
+            <ToCallSection isFolded={Boolean(view.search)} />
+            <BookingFilters />
+            <BookingResults list={list} />
+          </>
+        ) : (
+          <p role="status">{dashboardMessages.loading}</p>
+        )}
+      </Screen>
+      <OpenBooking listed={list.bookings} />
+    </>
+  )
+}

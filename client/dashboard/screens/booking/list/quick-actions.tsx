@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { viewButtonId } from '../../../ground/ui/booking-focus.ts'
+import { useOpenBooking } from '../../../parts/booking/use-open-booking.ts'
+import { useChangeStatus } from '../use-booking-changes.ts'
+
+type QuickActionsProps = { booking: BookingJson; children?: ReactNode }
+
+/** What a booking needs most, without opening it. */
+export function QuickActions({ booking, children }: QuickActionsProps) {
+  const { id, status, customerName } = booking
+  const openBooking = useOpenBooking()
+  const { changeStatus, isChanging } = useChangeStatus(booking)
+  return (
+    <div className="quick-actions">
+      {children}
+      {status === 'pending' && !isErased(booking) && (
+        <BusyButton
+          className="button button-small"
+          isBusy={isChanging}
+          onClick={() => changeStatus('confirmed')}
+        >
+          Confirm<span className="visually-hidden"> the booking of {customerName}</span>
+        </BusyButton>
+      )}
+      <button
+        type="button"
+        id={viewButtonId(id)}
+        className="button button-small button-quiet"
+        onClick={() => openBooking(id)}
+      >
+        View<span className="visually-hidden"> the booking of {customerName}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { Ban, CalendarClock, Check, EyeOff, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatCents } from '../../../../../shared/ground/text/format-number.ts'
+import { businessMoment, parseTime } from '../../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { type ManyAct, whyNotChanged } from '../../../../../shared/rules/booking/many.ts'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
+import type { ListView } from '../../../ground/address/addresses.ts'
+import { dashboardMessages } from '../../../ground/messages.ts'
+import { resultsHeadingId } from '../../../ground/ui/booking-focus.ts'
+import { useIsResting } from '../../../ground/ui/press-rest.ts'
+import { manyMessages } from './many-messages.ts'
+import type { Selection } from './selection.tsx'
+import { useChangeMany } from './use-many.ts'
+import './many.css'
+
+type SelectionBarProps = {
+  view: ListView
+  total: number
+  selection: Selection
+  /** With what the change can be undone by. */
+  onDone: (id: string) => void
+}
+
+/** What can be done with the selected bookings: what goes with none of them is not there. */
+export function SelectionBar({ view, total, selection, onDone }: SelectionBarProps) {
+  const { bookings, isAll, count, clear } = selection
+  const [question, setQuestion] = useState<'cancel' | 'move' | null>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const change = useChangeMany(view, selection, onDone)
+  const isResting = useIsResting()
+  useEscape(clear)
+
+  const isWhole = bookings.length === count
+  const isPossible = (act: ManyAct) => !isWhole || bookings.some((booking) => goesWith(act, booking))
+  const act = (which: ManyAct, tell: boolean) =>
+    change.mutate({ act: which, tell }, { onSettled: () => dialog.current?.close() })
+  const isBusy = change.isPending || isResting
+  const button = (which: ManyAct, className: string, onClick: () => void, children: ReactNode) =>
+    isPossible(which) && (
+      <BusyButton className={`button ${className}`} isBusy={isBusy} onClick={onClick}>
+        {children}
+      </BusyButton>
+    )
+  const isAnything = (['confirm', 'propose-move', 'cancel', 'undo'] as const).some(isPossible)
+  const paid = bookings.reduce((sum, booking) => sum + (goesWith('cancel', booking) ? booking.paid : 0), 0)
+
+  return (
+    <div className="selection-bar">
+      <div className="selection-head">
+        <button
+          type="button"
+          className="button"
+          aria-label="Stop selecting"
+          onClick={() => {
+            clear()
+            document.getElementById(resultsHeadingId)?.focus({ preventScroll: true })
+          }}
+        >
+          <X />
+        </button>
+        <p role="status">{manyMessages.selected(count)}</p>
+        {!isAll && count < total && (
+          <button type="button" className="button" onClick={selection.selectAll}>
+            {manyMessages.all(total)}
+          </button>
+        )}
+      </div>
+      {isAnything ? (
+        <div className="selection-acts" role="toolbar" aria-label={manyMessages.acts}>
+          {button(
+            'confirm',
+            'button-primary',
+            () => act('confirm', true),
+            <>
+              <Check /> Confirm
+            </>,
+          )}
+          {button(
+            'propose-move',
+            '',
+            () => setQuestion('move'),
+            <>
+              <CalendarClock /> Move…
+            </>,
+          )}
+          {button(
+            'cancel',
+            'cancel-button',
+            () => setQuestion('cancel'),
+            <>
+              <Ban /> Cancel…
+            </>,
+          )}
+          {button(
+            'undo',
+            '',
+            () => act('undo', false),
+            <>
+              <EyeOff /> Remove silently
+            </>,
+          )}
+        </div>
+      ) : (
+        <p className="selection-nothing">{manyMessages.nothing}</p>
+      )}
+      {question === 'cancel' && (
+        <ConfirmDialog
+          ref={dialog}
+          title={manyMessages.cancel.title(count)}
+          text={manyMessages.cancel.text}
+          keep={manyMessages.cancel.keep(count)}
+          isBusy={change.isPending}
+          otherAction={
+            <BusyButton className="button" isBusy={change.isPending} onClick={() => act('cancel', false)}>
+              {manyMessages.cancel.silent}
+            </BusyButton>
+          }
+          action={manyMessages.cancel.tell}
+          onConfirm={() => act('cancel', true)}
+          onClose={() => setQuestion(null)}
+        >
+          {paid > 0 && <p>{dashboardMessages.toGiveBack(formatCents(paid))}</p>}
+        </ConfirmDialog>
+      )}
+      {question === 'move' && (
+        <ConfirmDialog
+          ref={dialog}
+          title={manyMessages.move.title(count)}
+          text={manyMessages.move.text}
+          keep={manyMessages.move.keep}
+          isBusy={change.isPending}
+          isHarmless
+          action={manyMessages.move.ask}
+          onConfirm={() => act('propose-move', true)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function goesWith(act: ManyAct, booking: BookingJson): boolean {
+  const startMinutes = parseTime(booking.bookingTime) ?? 0
+  return whyNotChanged(act, { ...booking, startMinutes }, businessMoment(Date.now())) === null
+}
+
+/** Escape leaves the selection, unless it closes a dialog. */
+function useEscape(leave: () => void) {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog:modal')) leave()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [leave])
+}

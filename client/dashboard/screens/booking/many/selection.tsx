@@ -1,0 +1,65 @@
+import { createContext, useContext, useMemo, useState } from 'react'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import type { ListView } from '../../../ground/address/addresses.ts'
+import { stringifySearch } from '../../../ground/address/search-params.ts'
+import { bookingText } from '../../../parts/booking/booking-words.ts'
+
+/** Which bookings of the list an act is for. */
+export type Selection = {
+  /** Those of them that are loaded. */
+  bookings: readonly BookingJson[]
+  /** All that match, also those that are not loaded. */
+  isAll: boolean
+  count: number
+  selectAll: () => void
+  clear: () => void
+  toggle: (id: string) => void
+}
+
+/** What of a view says which bookings it has. */
+export const filterOf = ({ booking: _, sort: __, order: ___, ...filter }: ListView) => filter
+
+type Chosen = { ids: ReadonlySet<string>; isAll: boolean }
+
+const none: Chosen = { ids: new Set(), isAll: false }
+
+/** The selection in a list, which another filter ends. */
+export function useSelection(view: ListView, listed: readonly BookingJson[], total: number): Selection {
+  const filter = stringifySearch(filterOf(view))
+  const [state, setState] = useState({ filter, chosen: none })
+  const chosen = state.filter === filter ? state.chosen : none
+  return useMemo(() => {
+    const choose = (next: Chosen) => setState({ filter, chosen: next })
+    const bookings = chosen.isAll ? listed : listed.filter(({ id }) => chosen.ids.has(id))
+    return {
+      bookings,
+      isAll: chosen.isAll,
+      count: chosen.isAll ? total : bookings.length,
+      selectAll: () => choose({ ids: new Set(), isAll: true }),
+      clear: () => choose(none),
+      toggle: (id: string) => {
+        const ids = new Set(bookings.map((booking) => booking.id))
+        if (!ids.delete(id)) ids.add(id)
+        choose({ ids, isAll: false })
+      },
+    }
+  }, [filter, chosen, listed, total])
+}
+
+export const SelectionContext = createContext<Selection | null>(null)
+
+/** Takes a booking into the selection, or out of it. */
+export function SelectBox({ booking }: { booking: BookingJson }) {
+  const selection = useContext(SelectionContext)
+  if (!selection) return null
+  return (
+    <label className="select-box">
+      <input
+        type="checkbox"
+        aria-label={`Select ${bookingText(booking)}`}
+        checked={selection.bookings.includes(booking)}
+        onChange={() => selection.toggle(booking.id)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import { brands, locationFromHost, locations } from '../../../../../shared/ground/business/location.ts'
+import { bookingMessages } from '../../../../../shared/rules/booking/booking-order.ts'
+import { priceOfOrder } from '../../../../../shared/rules/booking/order-request.ts'
+import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
+import { usualDuration } from '../../../../../shared/rules/price/custom-job.ts'
+import { jobTaxes } from '../../../../../shared/rules/price/job-taxes.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import { CheckField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import { ProblemError } from '../../../ground/api/api.ts'
+import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { formatSlot } from '../../../ground/text/time-words.ts'
+import { isProblem, Refusal } from '../../../ground/ui/refusal.tsx'
+import { newBookingMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import {
+  changedFields,
+  fieldsOf,
+  type JobDraft,
+  pricedLines,
+} from '../../../parts/booking/job-form/job-draft.ts'
+import { FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
+import { JobForm } from '../../../parts/booking/job-form/job-form.tsx'
+import { anyCrew } from '../../../parts/booking/use-crews.ts'
+import { useOffered } from '../../../parts/site/use-offered.ts'
+import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
+import { useTaxTerms } from '../use-tax-terms.ts'
+import { FindCustomer } from './find-customer.tsx'
+import { draftOfCustomer, jobOf, type NewBookingTerms, type Prefill, toOrder } from './new-booking-draft.ts'
+import { useNewBooking } from './use-new-booking.ts'
+import { useProposedSlot } from './use-proposed-slot.ts'
+
+type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
+
+/**
+ * For callers: what the website's wizard asks, on one page, and jobs outside the catalogue. A known customer brings
+ * their last vehicle and place, and the next free time is filled in until the owner chooses one. Hours and drives may
+ * be overridden on purpose, overlaps never.
+ */
+export function NewBookingDialog(props: NewBookingDialogProps) {
+  const { catalogue, isPending } = useOffered()
+  return isPending ? null : <NewBookingForm {...props} catalogue={catalogue} />
+}
+
+function NewBookingForm({
+  prefill = {},
+  onClose,
+  catalogue,
+}: NewBookingDialogProps & { catalogue: Catalogue }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [known] = useState((): { job: JobDraft; terms: NewBookingTerms; slot: Partial<Slot> } => ({
+    job: jobOf(prefill, catalogue),
+    terms: { location: locationFromHost(window.location.host), overrideHours: false },
+    slot: prefill.start ? { date: prefill.start.date, time: prefill.start.time } : {},
+  }))
+  const [draft, setDraft] = useState(known.job)
+  const [terms, setTerms] = useState(known.terms)
+  const [chosen, setChosen] = useState(known.slot)
+  const minutes = fieldsOf(draft, catalogue).durationMinutes ?? usualDuration(draft, catalogue)
+  const { slot, times } = useProposedSlot(chosen, draft, minutes)
+  const order = toOrder(draft, { ...terms, ...slot }, catalogue)
+  const priced = { ...order, lines: pricedLines(order.lines) }
+  const totalPrice = priceOfOrder(priced, catalogue)
+  const taxTerms = useTaxTerms()
+  const entered = changedFields(
+    { ...known.job, ...known.terms, ...known.slot },
+    { ...draft, ...terms, ...chosen },
+  )
+
+  const booking = useNewBooking(() => dialog.current?.close())
+  const alternatives = booking.error instanceof ProblemError && booking.error.problem.alternatives
+  const change = (part: Partial<JobDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const changeTerms = (part: Partial<NewBookingTerms>) => setTerms((current) => ({ ...current, ...part }))
+
+  return (
+    <JobForm
+      ref={dialog}
+      title="New booking"
+      draft={draft}
+      onChange={change}
+      minutes={minutes}
+      price={{ totalPrice, taxes: jobTaxes({ ...priced, totalPrice }, taxTerms, catalogue) }}
+      slotText={slot.date && slot.time && formatSlot(slot)}
+      isUnsaved={Object.keys(entered).length > 0}
+      mayBeAnyCrew
+      save={booking}
+      action={{ label: 'Book' }}
+      first={!prefill.job && <FindCustomer onChoose={(customer) => change(draftOfCustomer(customer))} />}
+      terms={
+        <SelectField
+          label="Brand"
+          className="wide"
+          choices={locations}
+          nameOf={(location) => brands[location].name}
+          value={terms.location}
+          onChange={(location) => changeTerms({ location })}
+        />
+      }
+      when={(errors) => (
+        <FormSection title="When">
+          <div className="wide">
+            <SlotPicker
+              slot={slot}
+              times={times}
+              errors={errors}
+              // What stays as it was proposed follows the job on.
+              onChange={(next) => setChosen((current) => ({ ...current, ...changedFields(slot, next) }))}
+            />
+          </div>
+          {chosen.time === undefined && slot.time && (
+            <p className="field-hint wide">{newBookingMessages.proposed}</p>
+          )}
+          {alternatives && (
+            <div className="wide">
+              <Alternatives
+                detail={refusalOf(booking.error, bookingMessages.failed.title)}
+                slots={alternatives}
+                onChoose={({ date, time }) => {
+                  booking.reset()
+                  setChosen({ date, time })
+                  change({ crew: anyCrew })
+                }}
+                onInsist={
+                  isProblem(booking.error, 'drive-too-long') &&
+                  (() => booking.mutate({ ...order, overrideDrives: true }))
+                }
+              />
+            </div>
+          )}
+          <CheckField
+            className="wide"
+            isChecked={terms.overrideHours}
+            onChange={(overrideHours) => changeTerms({ overrideHours })}
+          >
+            Outside business hours
+          </CheckField>
+        </FormSection>
+      )}
+      refusal={
+        booking.error &&
+        !alternatives && (
+          <Refusal error={booking.error}>
+            <p>{refusalOf(booking.error, newBookingMessages.failed)}</p>
+            {doubtOf(booking.error) && <p>{doubtOf(booking.error)}</p>}
+          </Refusal>
+        )
+      }
+      onSubmit={() => booking.mutate(order)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { businessDate } from '../../../../../shared/ground/time/business-time.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import type { JobDraft } from '../../../parts/booking/job-form/job-draft.ts'
+import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.ts'
+
+/**
+ * When a job of some minutes is to begin, and the times of that day: as the owner chose, and where nothing is chosen
+ * the next free time, which follows the job's length, place and crew.
+ */
+export function useProposedSlot(
+  chosen: Partial<Slot>,
+  { crew, place, area }: Pick<JobDraft, 'crew' | 'place' | 'area'>,
+  durationMinutes: number,
+) {
+  const today = businessDate(Date.now())
+  const job = { durationMinutes, place, area: area || null }
+  const nextFree = useQuery({
+    ...nextFreeDateOptions(today, crew, job),
+    enabled: chosen.date === undefined && durationMinutes > 0,
+    placeholderData: keepPreviousData,
+  })
+  const date = chosen.date ?? nextFree.data ?? today
+  // What is proposed stays until the times of the job as it now is are known: a press meanwhile has what it shows.
+  const times = useQuery({
+    ...jobStartsOptions(date, crew, job),
+    placeholderData: (known, query) => (query?.queryKey.includes(date) ? known : undefined),
+  })
+  const slot: Slot = { date, time: chosen.time ?? times.data?.free[0] ?? '' }
+  return { slot, times }
+}

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AreaSlug } from '../../../../../shared/ground/business/areas.ts'
+import type { Place } from '../../../../../shared/ground/business/place.ts'
+import { addDays, isCalendarDate } from '../../../../../shared/ground/time/business-time.ts'
+import type { OwnerStartsJson } from '../../../../../shared/rules/schedule/availability-json.ts'
+import type { StartKind } from '../../../../../shared/rules/schedule/owner-starts.ts'
+import { call } from '../../../ground/api/api.ts'
+import { availabilityKey } from '../../../ground/api/query-keys.ts'
+
+/** The times of one day that the owner is offered. */
+export type FreeTimes = {
+  closed: boolean
+  free: string[]
+  /** A crew has time then, but would come too late: the drive takes longer. */
+  tooFar: string[]
+}
+
+/** A job before it is booked; an area of `null` is not known yet. */
+type PlannedJob = { durationMinutes: number; place: Place; area: AreaSlug | null }
+
+const crewText = (crew: number) => (crew === 0 ? undefined : String(crew))
+
+/** Where a job that is not booked yet could go on a date; `crew` 0 is whichever. */
+export function jobStartsOptions(date: string, crew: number, { durationMinutes, place, area }: PlannedJob) {
+  const minutes = String(durationMinutes)
+  const query = { date, crew: crewText(crew), durationMinutes: minutes, place, area: area ?? undefined }
+  return queryOptions({
+    queryKey: [...availabilityKey, date, query],
+    queryFn: ({ signal }) => call('GET /api/admin/starts', { query, signal }),
+    enabled: isCalendarDate(date) && durationMinutes > 0,
+    select: freeTimesOf,
+  })
+}
+
+const daysLookedAt = 21
+
+/** The first date from one on at which such a job could go at a free time; `null` when there is none for weeks. */
+export function nextFreeDateOptions(from: string, crew: number, job: PlannedJob) {
+  return queryOptions({
+    queryKey: [...availabilityKey, 'next', from, crew, job],
+    queryFn: async ({ client }) => {
+      for (let days = 0; days < daysLookedAt; days++) {
+        const date = addDays(from, days)
+        const { enabled: _, select: __, ...day } = jobStartsOptions(date, crew, job)
+        if (freeTimesOf(await client.fetchQuery(day)).free.length > 0) return date
+      }
+      return null
+    },
+  })
+}
+
+/** Where a booking could go on a date; `crew` 0 is whichever. */
+export function startsOptions(id: string, date: string, crew: number) {
+  return queryOptions({
+    queryKey: [...availabilityKey, id, date, crew],
+    queryFn: ({ signal }) => {
+      const query = { date, crew: crewText(crew) }
+      return call('GET /api/admin/bookings/:id/starts', { params: { id }, query, signal })
+    },
+    enabled: isCalendarDate(date),
+  })
+}
+
+export function freeTimesOf({ closed, starts }: OwnerStartsJson): FreeTimes {
+  const timesOf = (kind: StartKind) => starts.filter((start) => start.kind === kind).map(({ time }) => time)
+  return { closed, free: timesOf('free'), tooFar: timesOf('too-far') }
+}

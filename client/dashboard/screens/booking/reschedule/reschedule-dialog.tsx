@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { aboutDuration, stayText } from '../../../../../shared/rules/schedule/duration-words.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { Dialog } from '../../../../ground/ui/dialog.tsx'
+import { ProblemError } from '../../../ground/api/api.ts'
+import { formatSlot } from '../../../ground/text/time-words.ts'
+import { isProblem } from '../../../ground/ui/refusal.tsx'
+import { rescheduleMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { CrewField } from '../../../parts/booking/crew-field.tsx'
+import { anyCrew, useCrews } from '../../../parts/booking/use-crews.ts'
+import { freeTimesOf, startsOptions } from './free-times.ts'
+import type { ReschedulableBooking } from './reschedulable.ts'
+import { Alternatives, SlotPicker } from './slot-picker.tsx'
+import { type Move, useReschedule } from './use-reschedule.ts'
+
+type RescheduleDialogProps = {
+  booking: ReschedulableBooking
+  /** Where the booking was dragged to. */
+  proposed?: Slot
+  onClose: () => void
+}
+
+type Terms = Pick<Move, 'overrideHours' | 'overrideDrives'>
+
+/** Asks where to before a booking is rescheduled, and again when that time is taken, unusual or the drive to it too long. */
+export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const textId = useId()
+  const [slot, setSlot] = useState<Slot>(proposed ?? { date: booking.date, time: booking.time })
+  const [crew, setCrew] = useState(anyCrew)
+  /** What the owner has said to be on purpose about this time. */
+  const [terms, setTerms] = useState<Terms>({})
+  const reschedule = useReschedule(booking, () => dialog.current?.close())
+  const problem = reschedule.error instanceof ProblemError ? reschedule.error.problem : null
+  const { crewCount, nameOfCrew } = useCrews()
+  const starts = useQuery(startsOptions(booking.id, slot.date, crew))
+  const start = starts.data?.starts.find(({ time }) => time === slot.time)
+  const isOtherCrew = crew !== anyCrew && crew !== booking.crew
+  const isOther = slot.date !== booking.date || slot.time !== booking.time || isOtherCrew
+  const canMove = isOther && slot.date !== '' && slot.time !== ''
+
+  function choose(chosen: { slot?: Slot; crew?: number }) {
+    reschedule.reset()
+    setTerms({})
+    if (chosen.slot) setSlot(chosen.slot)
+    if (chosen.crew !== undefined) setCrew(chosen.crew)
+  }
+
+  function move(insisted: Terms = terms) {
+    if (!canMove || reschedule.isPending) return
+    reschedule.mutate({ ...slot, crew: crew === anyCrew ? undefined : crew, ...insisted })
+  }
+
+  function insist(on: Terms) {
+    setTerms({ ...terms, ...on })
+    move({ ...terms, ...on })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    move()
+  }
+
+  const isTooFar = isProblem(reschedule.error, 'drive-too-long')
+  // A time that is no usual one: outside business hours, or gone by.
+  const isUnusual = isProblem(reschedule.error, 'invalid')
+  const takes = start
+    ? stayText({ ...booking, ...start, bookingDate: slot.date, bookingTime: slot.time })
+    : aboutDuration(booking.durationMinutes)
+  const chosenCrew = crew === anyCrew ? start?.crew : crew
+  const crewText = crewCount > 1 && chosenCrew ? nameOfCrew(chosenCrew) : null
+  return (
+    <Dialog ref={dialog} className="form-dialog" labelledBy={titleId} describedBy={textId} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <h2 id={titleId}>Reschedule</h2>
+        <p id={textId}>
+          {booking.customerName}, {booking.serviceName}: now {formatSlot(booking)}
+        </p>
+        <SlotPicker
+          slot={slot}
+          times={{
+            data: starts.data && freeTimesOf(starts.data),
+            isPending: starts.isPending,
+            isError: starts.isError,
+          }}
+          onChange={(chosen) => choose({ slot: chosen })}
+        />
+        <CrewField crew={crew} mayBeAny onChange={(chosen) => choose({ crew: chosen })} />
+        {problem?.alternatives && (
+          <Alternatives
+            detail={isUnusual ? rescheduleMessages.unusual : (problem.detail ?? problem.title)}
+            slots={problem.alternatives}
+            onChoose={(chosen) => choose({ slot: chosen })}
+            onInsist={
+              (isTooFar && (() => insist({ overrideDrives: true }))) ||
+              (isUnusual && (() => insist({ overrideHours: true })))
+            }
+          />
+        )}
+        <div role="status">
+          <p className="dialog-summary">
+            {canMove ? rescheduleMessages.goesTo(formatSlot(slot), crewText) : rescheduleMessages.chooseOther}
+          </p>
+          <p className="field-hint">{rescheduleMessages.takes(takes)}</p>
+        </div>
+        <div className="dialog-actions">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Keep Time
+          </button>
+          <BusyButton
+            className="button button-primary"
+            isBusy={reschedule.isPending}
+            disabled={!canMove}
+            onClick={() => move()}
+          >
+            Move Booking
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatTime } from '../../../../../shared/ground/time/business-time.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import { formatSlot } from '../../../ground/text/time-words.ts'
+import { freeTimesMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import type { FreeTimes } from './free-times.ts'
+import './slot-picker.css'
+
+/** Every hour of a day: the owner may work at any. */
+const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
+
+type SlotPickerProps = {
+  slot: Slot
+  /** Those of the slot's date. */
+  times: Pick<UseQueryResult<FreeTimes | null>, 'data' | 'isPending' | 'isError'>
+  onChange: (slot: Slot) => void
+  errors?: { date?: string; time?: string }
+}
+
+/** A date with its free times, and any other hour for the owner who knows better. */
+export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerProps) {
+  const { data: day, isPending, isError } = times
+  const { free = [], tooFar = [] } = day ?? {}
+  const otherTime = allTimes.includes(slot.time) || !slot.time ? [] : [slot.time]
+  function nameOf(time: string) {
+    if (free.includes(time)) return freeTimesMessages.free(time)
+    return tooFar.includes(time) ? freeTimesMessages.tooFar(time) : time || 'Choose a time'
+  }
+
+  return (
+    <div className="form-columns">
+      <InputField
+        label="Date"
+        error={errors.date}
+        type="date"
+        required
+        value={slot.date}
+        onChange={(date) => onChange({ ...slot, date })}
+      />
+      <SelectField
+        label="Time (any hour)"
+        error={errors.time}
+        required
+        choices={['', ...otherTime, ...allTimes]}
+        nameOf={nameOf}
+        value={slot.time}
+        onChange={(time) => onChange({ ...slot, time })}
+      />
+      <fieldset className="free-times">
+        <legend>Free times</legend>
+        {free.map((time) => (
+          <button
+            key={time}
+            type="button"
+            className="button button-small"
+            aria-pressed={time === slot.time}
+            onClick={() => onChange({ ...slot, time })}
+          >
+            {time}
+          </button>
+        ))}
+        <p className="field-hint" role="status">
+          {slot.date && isPending && freeTimesMessages.loading}
+          {isError && freeTimesMessages.loadFailed}
+          {day && free.length === 0 && (day.closed ? freeTimesMessages.closed : freeTimesMessages.none)}
+        </p>
+      </fieldset>
+    </div>
+  )
+}
+
+type AlternativesProps = {
+  detail: string
+  slots: readonly Slot[]
+  onChoose: (slot: Slot) => void
+  /** For a refusal that is the owner's to override. */
+  onInsist?: (() => void) | false
+}
+
+/** Why a time cannot be had, and what is free near it. */
+export function Alternatives({ detail, slots, onChoose, onInsist }: AlternativesProps) {
+  return (
+    <div className="notice notice-error alternatives" role="alert">
+      <p>{detail}</p>
+      {onInsist && (
+        <button type="button" className="button button-small" onClick={onInsist}>
+          {freeTimesMessages.insist}
+        </button>
+      )}
+      {slots.length > 0 && (
+        <>
+          <p>{freeTimesMessages.nearby}</p>
+          <div className="alternatives-list">
+            {slots.map((slot) => (
+              <button
+                key={`${slot.date} ${slot.time}`}
+                type="button"
+                className="button button-small"
+                onClick={() => onChoose(slot)}
+              >
+                {formatSlot(slot)}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import { showDashboardToast } from '../../../../ground/ui/toast.ts'
+import { call, ProblemError } from '../../../ground/api/api.ts'
+import { adminKey, availabilityKey, calendarKey } from '../../../ground/api/query-keys.ts'
+import { doubtOf } from '../../../ground/api/refused-fields.ts'
+import { dashboardMessages } from '../../../ground/messages.ts'
+import { formatSlot } from '../../../ground/text/time-words.ts'
+import { rescheduleMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { putBooking, showMove } from '../booking-cache.ts'
+import type { ReschedulableBooking } from './reschedulable.ts'
+
+/** Where a booking is to go; without a crew, to whichever is free. */
+export type Move = Slot & { crew?: number | undefined; overrideHours?: true; overrideDrives?: true }
+
+/**
+ * Gives a booking another time. The calendar shows it there at once, and where it was when the server refuses. A taken
+ * time stays the caller's to show; a booking that moved on closes the dialog.
+ */
+export function useReschedule(booking: ReschedulableBooking, onDone: () => void) {
+  const { id, updatedAt, customerName } = booking
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (move: Move) =>
+      call('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...move, updatedAt } }),
+    onMutate: async (move) => {
+      // An answer that is on its way knows nothing of this change.
+      await queryClient.cancelQueries({ queryKey: calendarKey })
+      showMove(queryClient, id, move)
+    },
+    onSuccess: (moved) => {
+      onDone()
+      putBooking(queryClient, moved)
+      const slot = { date: moved.bookingDate, time: moved.bookingTime }
+      showDashboardToast(rescheduleMessages.done(formatSlot(slot)), undefined, customerName)
+    },
+    onError: (error) => {
+      showMove(queryClient, id, booking)
+      const problem = error instanceof ProblemError ? error.problem : null
+      if (problem?.alternatives) {
+        queryClient.invalidateQueries({ queryKey: availabilityKey })
+        return
+      }
+      if (problem?.booking) {
+        onDone()
+        putBooking(queryClient, problem.booking)
+      } else {
+        queryClient.invalidateQueries({ queryKey: adminKey })
+      }
+      showDashboardToast(
+        (problem?.status === 409 && problem.detail) || dashboardMessages.rescheduleFailed,
+        'error',
+        doubtOf(error),
+      )
+    },
+  })
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../ground/api/api.ts'
+import { statsKey } from '../../ground/api/query-keys.ts'
+
+export const statsOptions = queryOptions({
+  queryKey: statsKey,
+  queryFn: ({ signal }) => call('GET /api/admin/stats', { signal }),
+})

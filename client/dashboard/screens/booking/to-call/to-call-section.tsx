@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import type { ToCallJson } from '../../../../../shared/rules/booking/summary-json.ts'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
+import { useNow } from '../../../../ground/ui/use-now.ts'
+import { formatSlot } from '../../../ground/text/time-words.ts'
+import { toCallMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { bookingText } from '../../../parts/booking/booking-words.ts'
+import { useOpenBooking } from '../../../parts/booking/use-open-booking.ts'
+import { telLink } from '../../../parts/customer/contact-links.ts'
+import { toCallOptions } from '../booking-queries.ts'
+import { useChangeStatus } from '../use-booking-changes.ts'
+import { peopleToCall } from './people-to-call.ts'
+import { timeLeft } from './time-left.ts'
+import { waitingOptions } from './waiting-query.ts'
+import type { Question } from './waiting-question.tsx'
+import './to-call.css'
+
+/** On a phone the list begins on the first screen all the same. */
+const shownAtFirst = { phone: 1, wide: 4 }
+
+/**
+ * Who is to be called within the confirmationCallHours that are promised: for pending bookings, and for orders that wait
+ * for a time.
+ */
+export function ToCallSection({ isFolded }: { isFolded: boolean }) {
+  const toCall = useQuery(toCallOptions).data
+  const waiting = useQuery(waitingOptions)
+  const now = useNow() + (toCall?.clockOffset ?? 0)
+  const [showsAll, setShowsAll] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [booked, setBooked] = useState<BookingJson | null>(null)
+  const openBooking = useOpenBooking()
+  const isWide = useIsAtLeast('tablet')
+  const summary = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+
+  // Confirming or booking takes the item away, and the focus with it: then the section's head has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the list
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) summary.current?.focus()
+  }, [toCall, waiting.data])
+
+  const parts = waiting.data?.parts
+  const people = peopleToCall(toCall?.items ?? [], waiting.data?.items ?? [])
+  const isQuiet = people.length === 0 && !question && !booked
+  if (isQuiet && !waiting.isLoadingError) return null
+  const shown = showsAll ? people : people.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
+  const total = (toCall?.total ?? 0) + (waiting.data?.total ?? 0)
+  const hidden = total - shown.length
+  return (
+    <details
+      className="card to-call"
+      open={isWide || !isFolded}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) hadFocus.current = false
+      }}
+    >
+      <summary ref={summary}>
+        <h2>To call</h2> {total > 0 && <span className="badge badge-amber">{total}</span>}
+      </summary>
+      {waiting.isLoadingError && (
+        <p className="notice notice-error" role="alert">
+          {toCallMessages.waitingFailed}
+        </p>
+      )}
+      {booked && (
+        <button type="button" className="link-button" onClick={() => openBooking(booked.id)}>
+          {toCallMessages.booked(bookingText(booked))}
+        </button>
+      )}
+      <ul>
+        {shown.map((person) =>
+          'booking' in person ? (
+            <ToCallItem key={person.booking.id} booking={person.booking} now={now} />
+          ) : (
+            parts && (
+              <parts.WaitingItem
+                key={person.waiting.id}
+                waiting={person.waiting}
+                now={now}
+                onBooked={setBooked}
+                onAsk={setQuestion}
+              />
+            )
+          ),
+        )}
+      </ul>
+      {!showsAll && hidden > 0 && (
+        <button type="button" className="button button-small button-quiet" onClick={() => setShowsAll(true)}>
+          Show {people.length - shown.length} more
+        </button>
+      )}
+      {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
+      {question && parts && (
+        <parts.WaitingQuestion question={question} onBooked={setBooked} onClose={() => setQuestion(null)} />
+      )}
+    </details>
+  )
+}
+
+function ToCallItem({ booking, now }: { booking: ToCallJson; now: number }) {
+  const { id, customerName, customerPhone, serviceName, bookingDate: date, bookingTime: time } = booking
+  const openBooking = useOpenBooking()
+  const { changeStatus, isChanging } = useChangeStatus(booking)
+  const { text, isOverdue } = timeLeft(booking.callBy, now)
+  return (
+    <li className="to-call-item">
+      <span className={`badge ${isOverdue ? 'badge-red' : 'badge-amber'}`}>{text}</span>
+      <div className="to-call-who">
+        <button type="button" className="link-button" onClick={() => openBooking(id)}>
+          {customerName}
+        </button>
+        <p>
+          {serviceName}, {formatSlot({ date, time })}
+        </p>
+      </div>
+      <div className="to-call-actions">
+        <a className="button button-small" href={telLink(customerPhone)}>
+          <Phone />
+          <span className="visually-hidden">Call {customerName}: </span>
+          {customerPhone}
+        </a>
+        <BusyButton
+          className="button button-small"
+          isBusy={isChanging}
+          onClick={() => changeStatus('confirmed')}
+        >
+          Confirm<span className="visually-hidden"> after calling {customerName}</span>
+        </BusyButton>
+      </div>
+    </li>
+  )
+}

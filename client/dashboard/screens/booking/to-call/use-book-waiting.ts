@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import type { WaitingItemJson, WaitingListJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
+import { showDashboardToast } from '../../../../ground/ui/toast.ts'
+import { call, ProblemError } from '../../../ground/api/api.ts'
+import { adminKey, waitingKey } from '../../../ground/api/query-keys.ts'
+import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { formatSlot } from '../../../ground/text/time-words.ts'
+import { restAfterPress } from '../../../ground/ui/press-rest.ts'
+import { newBookingMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { showOwnBooking } from '../booking-cache.ts'
+import { waitingScreenMessages } from './waiting-screen-messages.ts'
+
+/** Where an order is to go; without a crew, to whichever is free. */
+type Agreed = Slot & { crew?: number | undefined }
+
+export const alternativesOf = (error: unknown): readonly Slot[] | undefined =>
+  error instanceof ProblemError ? error.problem.alternatives : undefined
+
+type BookWaiting = {
+  onBooked: (booking: BookingJson) => void
+  /** With others that are free: why a time cannot be had is the caller's to show. */
+  onRefused?: (error: Error) => void
+}
+
+/** Books an order that waits, and takes it off the list. Sent again after a lost answer, it is booked once. */
+export function useBookWaiting({ id }: WaitingItemJson, { onBooked, onRefused }: BookWaiting) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (agreed: Agreed) =>
+      call('POST /api/admin/waiting/:id/book', { params: { id }, json: agreed }),
+    onMutate: restAfterPress,
+    onSuccess: ({ booking }) => {
+      queryClient.setQueryData<WaitingListJson>(
+        waitingKey,
+        (list) =>
+          list && { ...list, items: list.items.filter((item) => item.id !== id), total: list.total - 1 },
+      )
+      onBooked(booking)
+      showOwnBooking(queryClient, booking)
+      showDashboardToast(newBookingMessages.done(formatSlot(booking)), undefined, booking.customerName)
+    },
+    onError: (error) => {
+      queryClient.invalidateQueries({ queryKey: adminKey })
+      if (alternativesOf(error)) onRefused?.(error)
+      else showDashboardToast(refusalOf(error, waitingScreenMessages.failed), 'error', doubtOf(error))
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import { businessDate } from '../../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { whereText } from '../../../../../shared/rules/booking/job-address.ts'
+import { addOnName } from '../../../../../shared/rules/price/catalogue.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import type { WaitingItemJson, WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { Dialog } from '../../../../ground/ui/dialog.tsx'
+import { Fact } from '../../../../ground/ui/facts.tsx'
+import { refusalOf } from '../../../ground/api/refused-fields.ts'
+import { theBusiness } from '../../../ground/business.ts'
+import { formatDuration } from '../../../ground/text/time-words.ts'
+import { vehicleTypeName } from '../../../parts/booking/booking-words.ts'
+import { CrewField } from '../../../parts/booking/crew-field.tsx'
+import { anyCrew } from '../../../parts/booking/use-crews.ts'
+import { mailtoLink, telLink } from '../../../parts/customer/contact-links.ts'
+import { useOffered } from '../../../parts/site/use-offered.ts'
+import { jobStartsOptions } from '../reschedule/free-times.ts'
+import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
+import { alternativesOf, useBookWaiting } from './use-book-waiting.ts'
+import { waitingScreenMessages as messages } from './waiting-screen-messages.ts'
+
+type WaitingDialogProps = {
+  waiting: WaitingItemJson
+  /** Why the time that was pressed cannot be had. */
+  refusal: Error | null
+  onBooked: (booking: BookingJson) => void
+  onClose: () => void
+}
+
+/** All that somebody ordered who waits for a time, and another time for it. */
+export function WaitingDialog({ waiting, refusal, onBooked, onClose }: WaitingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const { order } = waiting
+  const [slot, setSlot] = useState<Slot>(() => firstSlot(waiting, refusal))
+  const [crew, setCrew] = useState(anyCrew)
+  const [refused, setRefused] = useState(refusal)
+  const times = useQuery(jobStartsOptions(slot.date, crew, order))
+  const book = useBookWaiting(waiting, {
+    onBooked: (booking) => {
+      dialog.current?.close()
+      onBooked(booking)
+    },
+    onRefused: setRefused,
+  })
+  const alternatives = alternativesOf(refused)
+  const canBook = slot.date !== '' && slot.time !== ''
+
+  function choose(chosen: Slot) {
+    setRefused(null)
+    setSlot(chosen)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canBook && !book.isPending) book.mutate({ ...slot, crew: crew === anyCrew ? undefined : crew })
+  }
+
+  return (
+    <Dialog ref={dialog} className="form-dialog" labelledBy={titleId} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <h2 id={titleId}>{order.name}</h2>
+        <p>
+          {order.serviceName}, {messages.wish(order)}
+        </p>
+        <SlotPicker slot={slot} times={times} onChange={choose} />
+        <CrewField
+          crew={crew}
+          mayBeAny
+          onChange={(chosen) => {
+            setRefused(null)
+            setCrew(chosen)
+          }}
+        />
+        {alternatives && (
+          <Alternatives
+            detail={refusalOf(refused, messages.failed)}
+            slots={alternatives}
+            onChoose={(chosen) => {
+              setCrew(anyCrew)
+              choose(chosen)
+            }}
+          />
+        )}
+        <OrderFacts order={order} />
+        <div className="form-end">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+          <BusyButton
+            type="submit"
+            className="button button-primary"
+            isBusy={book.isPending}
+            disabled={!canBook}
+          >
+            {canBook ? messages.book(slot) : messages.chooseTime}
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a choice begins with: what is free for them, and after a refusal the day alone, as that time is gone. */
+function firstSlot({ order, freeNow, nextFree }: WaitingItemJson, refusal: Error | null): Slot {
+  const free = freeNow ?? nextFree
+  if (free) return refusal ? { ...free, time: '' } : free
+  const today = businessDate(Date.now())
+  return { date: order.date < today ? today : order.date, time: '' }
+}
+
+function OrderFacts({ order }: { order: WaitingOrderJson }) {
+  const { catalogue } = useOffered()
+  const { email, phone, comments, accessNotes, addOns } = order
+  return (
+    <dl className="facts">
+      {addOns.length > 0 && (
+        <Fact name="Add-ons">{addOns.map((id) => addOnName(id, catalogue)).join(', ')}</Fact>
+      )}
+      <Fact name="Takes">{formatDuration(order.durationMinutes)}</Fact>
+      <Fact name="Vehicle">
+        {order.vehicleMake} {order.vehicleModel} ({vehicleTypeName(order.vehicleType)})
+      </Fact>
+      <Fact name="Where">{whereText(order, theBusiness())}</Fact>
+      {accessNotes && <Fact name="Access notes">{accessNotes}</Fact>}
+      <Fact name="Price">{formatDollars(order.totalPrice)} before tax</Fact>
+      <Fact name="Phone">
+        <a href={telLink(phone)}>{phone}</a>
+      </Fact>
+      <Fact name="Email">
+        <a href={mailtoLink(email)}>{email}</a>
+      </Fact>
+      {comments && <Fact name="Comments">{comments}</Fact>}
+    </dl>
+  )
+}

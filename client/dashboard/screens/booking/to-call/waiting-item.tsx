@@ -1,0 +1,72 @@
+import { Phone } from 'lucide-react'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { useIsResting } from '../../../ground/ui/press-rest.ts'
+import { telLink } from '../../../parts/customer/contact-links.ts'
+import { timeLeft } from './time-left.ts'
+import { useBookWaiting } from './use-book-waiting.ts'
+import type { Question } from './waiting-question.tsx'
+import { waitingScreenMessages as messages } from './waiting-screen-messages.ts'
+
+type WaitingItemProps = {
+  waiting: WaitingItemJson
+  now: number
+  onBooked: (booking: BookingJson) => void
+  onAsk: (question: Question) => void
+}
+
+/** Somebody whose order waits for a time: called, and then booked in one press. */
+export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps) {
+  const { order, reason, freeNow, nextFree } = waiting
+  const { name, phone, serviceName } = order
+  const askForTime = (refusal: Error | null) => onAsk({ kind: 'time', waiting, refusal })
+  const book = useBookWaiting(waiting, { onBooked, onRefused: askForTime })
+  const isResting = useIsResting()
+  const { text, isOverdue } = timeLeft(waiting.callBy, now)
+  const slot = freeNow ?? nextFree
+  return (
+    <li className="to-call-item to-call-waiting">
+      <div className="to-call-badges">
+        <span className={`badge ${isOverdue ? 'badge-red' : 'badge-amber'}`}>{text}</span>
+        {freeNow && <span className="badge badge-green">{messages.freeNow}</span>}
+      </div>
+      <div className="to-call-who">
+        <button type="button" className="link-button" onClick={() => askForTime(null)}>
+          {name}
+        </button>
+        <p>
+          {serviceName}, {messages.wish(order)}. {messages.why[reason]}
+        </p>
+      </div>
+      <div className="to-call-actions">
+        <a className="button button-small" href={telLink(phone)}>
+          <Phone />
+          <span className="visually-hidden">Call {name}: </span>
+          {phone}
+        </a>
+        <button type="button" className="button button-small button-quiet" onClick={() => askForTime(null)}>
+          {slot ? 'Another time…' : 'Choose a time…'}
+          <span className="visually-hidden"> for {name}</span>
+        </button>
+        {slot && (
+          <BusyButton
+            className="button button-small"
+            isBusy={book.isPending || isResting}
+            onClick={() => book.mutate(slot)}
+          >
+            {messages.book(slot)}
+            <span className="visually-hidden"> after calling {name}</span>
+          </BusyButton>
+        )}
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          onClick={() => onAsk({ kind: 'dismiss', waiting })}
+        >
+          Dismiss<span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../ground/api/api.ts'
+import { waitingKey } from '../../../ground/api/query-keys.ts'
+
+/**
+ * Who waits for a time, with the times that are free for them now. Most days nobody does: what shows them comes with them,
+ * so that it is loaded no sooner and nothing jumps once it is.
+ */
+export const waitingOptions = queryOptions({
+  queryKey: waitingKey,
+  queryFn: async ({ signal }) => {
+    const list = await call('GET /api/admin/waiting', { signal })
+    const parts = list.total > 0 ? await import('./waiting-parts.ts') : undefined
+    return { ...list, parts }
+  },
+})

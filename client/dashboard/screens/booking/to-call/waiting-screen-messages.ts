@@ -1,0 +1,32 @@
+import { formatNearDate, formatShortMonth } from '../../../../../shared/ground/time/business-time.ts'
+import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
+import type { WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
+
+/** `Tue, Nov 24, 9:00 AM`: who waits is called about days that are near. */
+export const nearSlot = ({ date, time }: Slot) => `${formatNearDate(date)}, ${time}`
+
+const nearDay = (date: string) => `${formatShortMonth(date)} ${Number(date.slice(8))}`
+
+export const waitingScreenMessages = {
+  /** When it would suit: `Tue, Nov 24, 9:00 AM`, or `any time, Nov 24 to Dec 1`. */
+  wish: ({ date, time, waitUntil }: Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'>) => {
+    if (time !== null) return nearSlot({ date, time })
+    return `any time, ${date === waitUntil ? formatNearDate(date) : `${nearDay(date)} to ${nearDay(waitUntil)}`}`
+  },
+  why: {
+    share: 'Bookings that you have not confirmed fill half of that week.',
+    full: 'Found no time.',
+  } satisfies Record<WaitingReason, string>,
+  freeNow: 'Free now',
+  book: (slot: Slot) => `Book ${nearSlot(slot)}`,
+  failed: 'Failed to book. They are still on the list: please try again.',
+  chooseTime: 'Choose a date and a time',
+  dismiss: {
+    title: (name: string) => `Dismiss ${name}?`,
+    question: (name: string, phone: string) =>
+      `${name}, ${phone}, waits for your call. Dismissed, the order is gone for good, and nobody is told.`,
+    saved: 'Off the waiting list',
+    failed: 'Failed to dismiss. Please try again.',
+  },
+}

@@ -1,0 +1,58 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { formatDate, formatMonth, formatShortDate } from '../../../../shared/ground/time/business-time.ts'
+import { calendarMessages } from './calendar-messages.ts'
+import type { CalendarViewState } from './use-calendar-view.ts'
+
+function rangeText({ view, date, from, to }: CalendarViewState): string {
+  if (view === 'month') return formatMonth(date)
+  return view === 'day' ? formatDate(date) : `${formatShortDate(from)} to ${formatShortDate(to)}`
+}
+
+export function CalendarControls({ state }: { state: CalendarViewState }) {
+  const { view, views, date } = state
+  const dateId = useId()
+  return (
+    <div className="calendar-controls">
+      <fieldset className="calendar-steps" aria-label="Days shown">
+        <button type="button" className="button button-small" onClick={state.showEarlier}>
+          <ChevronLeft /> <span className="visually-hidden">Previous {view}</span>
+        </button>
+        <button type="button" className="button button-small" onClick={() => state.showDate(undefined)}>
+          Today
+        </button>
+        <button type="button" className="button button-small" onClick={state.showLater}>
+          <ChevronRight /> <span className="visually-hidden">Next {view}</span>
+        </button>
+      </fieldset>
+      <p className="calendar-range" role="status">
+        {rangeText(state)}
+      </p>
+      <div className="calendar-date">
+        <label className="visually-hidden" htmlFor={dateId}>
+          Go to date
+        </label>
+        <input
+          className="input"
+          id={dateId}
+          type="date"
+          value={date}
+          onChange={(event) => event.target.value && state.showDate(event.target.value)}
+        />
+      </div>
+      <fieldset className="calendar-steps" aria-label="View">
+        {views.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="button button-small"
+            aria-pressed={each === view}
+            onClick={() => state.showView(each)}
+          >
+            {calendarMessages.views[each]}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

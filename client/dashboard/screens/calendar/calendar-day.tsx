@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from 'react'
+import { formatNearDate, formatTime, weekdayOf } from '../../../../shared/ground/time/business-time.ts'
+import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import { type HourRange, hoursOf, rowsOf } from './calendar-layout.ts'
+import { calendarMessages } from './calendar-messages.ts'
+import { type Drop, slotOf } from './use-drag.ts'
+
+type CalendarDayProps = {
+  day: CalendarJson['days'][number]
+  isToday: boolean
+  range: HourRange
+  /** What the crews are called, in the order of their lanes. */
+  crewNames: readonly string[]
+  /** The minute of the day that it is, on the day that it is. */
+  now: number | null
+  /** Where a dragged booking would go, when that is on this day. */
+  drop: Drop | null
+  children: ReactNode
+}
+
+export function CalendarDay({ day, isToday, range, crewNames, now, drop, children }: CalendarDayProps) {
+  const { date, hours, note } = day
+  const headingId = useId()
+  const lanes = crewNames.length
+  const allLanes = `1 / span ${lanes}`
+  const allDay = rowsOf(range.first, range.end, range)
+  const closedHours = hours
+    ? [
+        { from: range.first, to: hours.opens },
+        { from: hours.closes, to: range.end },
+      ].filter(({ from, to }) => from < to)
+    : [{ from: range.first, to: range.end }]
+  return (
+    <section className={isToday ? 'calendar-day is-today' : 'calendar-day'} aria-labelledby={headingId}>
+      <div className="calendar-head">
+        <h2 id={headingId} aria-current={isToday ? 'date' : undefined}>
+          {formatNearDate(date)} {isToday && <span className="badge badge-green">Today</span>}
+          {!hours && <small>Closed</small>}
+          {note && <small>{note}</small>}
+        </h2>
+        {lanes > 1 && (
+          <ul className="calendar-crews" aria-label="Crews">
+            {crewNames.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two crews may have one name, and none moves
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={`calendar-body weekday-${weekdayOf(date)}`} data-date={date}>
+        {crewNames.map((_, index) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its number
+            key={index}
+            className="calendar-lane"
+            style={{ gridRow: allDay, gridColumn: index + 1 }}
+          />
+        ))}
+        {closedHours.map(({ from, to }) => (
+          <div
+            key={from}
+            className="calendar-closed"
+            style={{ gridRow: rowsOf(from, to, range), gridColumn: allLanes }}
+          />
+        ))}
+        {children}
+        {drop && (
+          <p
+            className="calendar-drop"
+            style={{
+              gridRow: rowsOf(drop.startMinutes, drop.startMinutes + drop.booking.durationMinutes, range),
+              gridColumn: Math.min(drop.booking.crew, lanes),
+            }}
+          >
+            {slotOf(drop).time}
+          </p>
+        )}
+        {now !== null && now >= range.first && now < range.end && (
+          <p
+            className="calendar-now"
+            style={{ top: `${((now - range.first) / (range.end - range.first)) * 100}%` }}
+          >
+            <span className="visually-hidden">{calendarMessages.now(formatTime(now))}</span>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function HourLabels({ range }: { range: HourRange }) {
+  return (
+    <div className="calendar-hours" aria-hidden="true">
+      <div className="calendar-corner" />
+      <div className="calendar-labels">
+        {hoursOf(range).map((hour) => (
+          <span key={hour} style={{ gridRow: rowsOf(hour, hour + 60, range) }}>
+            {formatTime(hour).replace(':00', '')}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import { legsOf } from '../../../../shared/rules/schedule/legs.ts'
+import type { CalendarPiece } from './calendar-pieces.ts'
+
+/** What a crew drives from one job of a day to the next; `next` says to which. */
+export type CalendarDrive = {
+  next: CalendarPiece
+  /** When the job before ends, in minutes since midnight. */
+  from: number
+  /** How long the drive takes, and how much time there is. */
+  minutes: number
+  gapMinutes: number
+}
+
+/** The drives of a day, from its blocks in order; none within an area. */
+export const drivesOf = (
+  pieces: readonly CalendarPiece[],
+  corridor: Pick<CalendarJson, 'corridorMinutes'>,
+): CalendarDrive[] =>
+  legsOf(pieces, corridor)
+    .filter(({ driveMinutes }) => driveMinutes > 0)
+    .map(({ before, next, driveMinutes, gapMinutes }) => ({
+      next,
+      from: before.to,
+      minutes: driveMinutes,
+      gapMinutes,
+    }))

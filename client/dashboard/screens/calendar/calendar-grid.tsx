@@ -1,0 +1,188 @@
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
+import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
+import { useFocusInResults } from '../../ground/ui/booking-focus.ts'
+import { useOpenBooking } from '../../parts/booking/use-open-booking.ts'
+import { CalendarBooking } from './calendar-booking.tsx'
+import { CalendarDay, HourLabels } from './calendar-day.tsx'
+import { CalendarDriveNote } from './calendar-drive.tsx'
+import { drivesOf } from './calendar-drives.ts'
+import { CalendarFreeHour } from './calendar-free-hour.tsx'
+import { dayWidth, hourRangeOf, laneCountOf } from './calendar-layout.ts'
+import { canDrag, piecesOf, stopOfPiece } from './calendar-pieces.ts'
+import { type CalendarStop, inLanes, nearestTo, stopReachedBy } from './calendar-stops.ts'
+import { CalendarTimeOff } from './calendar-time-off.tsx'
+import { type FreeHour, freeHoursOf } from './free-hours.ts'
+import { type Drop, useDrag } from './use-drag.ts'
+import { useNow } from './use-now.ts'
+
+type CalendarGridProps = {
+  calendar: CalendarJson
+  isStale: boolean
+  /** Whoever looks may book, block and move. */
+  canChange: boolean
+  /** The hour that is asked about. */
+  openHour: FreeHour | null
+  /** Where a booking is to go, until that is decided. */
+  proposed: Drop | null
+  onHour: (hour: FreeHour) => void
+  onTimeOff: (timeOff: TimeOffJson) => void
+  onDrop: (drop: Drop) => void
+}
+
+/**
+ * Days side by side, crews side by side within them: blocks, and the free hours between them. One of all these is in the
+ * tab order; arrow keys reach the others.
+ */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { calendar, isStale, canChange, openHour, proposed, onHour, onTimeOff, onDrop } = props
+  const { bookings, today } = calendar
+  const range = hourRangeOf(calendar)
+  const lanes = laneCountOf(calendar)
+  const crewNames = Array.from({ length: lanes }, (_, index) => crewName(index + 1, calendar.crewNames))
+  const nameOfCrew = (crew: number) => (lanes > 1 ? crewName(crew, calendar.crewNames) : null)
+  const pieces = piecesOf(bookings)
+  const now = useNow()
+  const openBooking = useOpenBooking()
+  const section = useRef<HTMLElement>(null)
+  const { drop, handlersOf, isClickOfDrag, cancelDrag } = useDrag(range, onDrop)
+  useFocusInResults(section, bookings)
+
+  const days = calendar.days.map((day) => {
+    const ofDay = pieces.filter(({ date }) => date === day.date)
+    const timeOff = calendar.timeOff
+      .filter(({ fromDate, toDate }) => fromDate <= day.date && day.date <= toDate)
+      .map((off) => ({ off, stop: stopOfTimeOff(off, day.date, range.first) }))
+    const busy = { pieces: ofDay, timeOff: timeOff.map(({ off }) => off) }
+    const free = canChange ? freeHoursOf(day, calendar.crewCount, busy, range, now) : []
+    const drives = new Map(drivesOf(ofDay, calendar).map((drive) => [drive.next.id, drive]))
+    return { day, pieces: ofDay, timeOff, free, drives }
+  })
+  const stops = inLanes([
+    ...pieces.map(stopOfPiece),
+    ...days.flatMap(({ timeOff, free }) => [...(canChange ? timeOff.map(({ stop }) => stop) : []), ...free]),
+  ])
+  const { inTabOrder, remember } = useTabStop(stops, pieces[0]?.id)
+
+  // A week of many crews is wider than the screen, and a day may be longer: it starts at what is now.
+  const firstDate = calendar.days[0]?.date
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each week, not for each change within it
+  useLayoutEffect(() => {
+    const line = section.current?.querySelector<HTMLElement>('.calendar-now')
+    const day = section.current?.querySelector<HTMLElement>('.is-today')
+    const hours = section.current?.firstElementChild
+    if (!section.current || !day || !hours) return
+    section.current.scrollLeft = day.offsetLeft - hours.clientWidth
+    section.current.scrollTop = (line?.offsetTop ?? 0) - hoursBeforeNow
+  }, [firstDate])
+
+  function pressKey(event: KeyboardEvent, id: string) {
+    if (event.key === 'Escape') return cancelDrag()
+    const next = stopReachedBy(stops, id, event.key)
+    if (!next) return
+    event.preventDefault()
+    document.getElementById(next.id)?.focus()
+  }
+
+  const propsOf = (stop: CalendarStop) => ({
+    id: stop.id,
+    tabIndex: stop.id === inTabOrder ? 0 : -1,
+    onFocus: () => remember(stop),
+    onKeyDown: (event: KeyboardEvent) => pressKey(event, stop.id),
+  })
+
+  const ghost = drop ?? proposed
+  return (
+    <section
+      ref={section}
+      className="card calendar"
+      aria-label="Bookings"
+      aria-busy={isStale}
+      style={{ gridAutoColumns: dayWidth(lanes) }}
+    >
+      <HourLabels range={range} />
+      {days.map(({ day, pieces: ofDay, timeOff, free, drives }) => (
+        <CalendarDay
+          key={day.date}
+          day={day}
+          isToday={day.date === today}
+          range={range}
+          crewNames={crewNames}
+          now={day.date === now.date ? now.minutes : null}
+          drop={ghost?.date === day.date ? ghost : null}
+        >
+          {free.map((hour) => (
+            <CalendarFreeHour
+              {...propsOf(hour)}
+              key={hour.id}
+              hour={hour}
+              range={range}
+              crewName={nameOfCrew(hour.crew)}
+              isOpen={hour.id === openHour?.id}
+              onClick={() => onHour(hour)}
+            />
+          ))}
+          {timeOff.map(({ off, stop }) => (
+            <CalendarTimeOff
+              {...propsOf(stop)}
+              key={stop.id}
+              timeOff={off}
+              range={range}
+              lanes={lanes}
+              canOpen={canChange}
+              onClick={() => onTimeOff(off)}
+            />
+          ))}
+          {ofDay.length > 0 ? (
+            <ol>
+              {ofDay.map((piece) => (
+                <Fragment key={piece.id}>
+                  <CalendarDriveNote drive={drives.get(piece.id)} range={range} />
+                  <CalendarBooking
+                    {...propsOf(stopOfPiece(piece))}
+                    piece={piece}
+                    range={range}
+                    crewName={nameOfCrew(piece.booking.crew)}
+                    canDrag={canChange && canDrag(piece)}
+                    isDragged={ghost?.booking.id === piece.booking.id}
+                    onClick={() => !isClickOfDrag() && openBooking(piece.booking.id)}
+                    {...(canChange && handlersOf(piece))}
+                  />
+                </Fragment>
+              ))}
+            </ol>
+          ) : (
+            <p className="visually-hidden">No bookings</p>
+          )}
+        </CalendarDay>
+      ))}
+    </section>
+  )
+}
+
+/** In CSS pixels: some of what was before stays in sight. */
+const hoursBeforeNow = 80
+
+const stopOfTimeOff = ({ id, crew, hours }: TimeOffJson, date: string, first: number): CalendarStop => ({
+  id: `off-${id}-${date}`,
+  date,
+  from: hours?.from ?? first,
+  crew: crew ?? 1,
+})
+
+/** Which stop Tab leads to: the last one that had the focus, or the one in its place, which then has the focus too. */
+function useTabStop(stops: readonly CalendarStop[], first: string | undefined) {
+  const [last, setLast] = useState<CalendarStop | null>(null)
+  const isThere = stops.some(({ id }) => id === last?.id)
+  const inPlace = last && !isThere ? nearestTo(stops, last)?.id : last?.id
+  const inTabOrder = inPlace ?? first ?? stops[0]?.id
+
+  useEffect(() => {
+    if (inPlace && !isThere && document.activeElement === document.body) {
+      document.getElementById(inPlace)?.focus({ preventScroll: true })
+    }
+  }, [inPlace, isThere])
+
+  return { inTabOrder, remember: setLast }
+}

@@ -1,0 +1,58 @@
+import {
+  type BusinessMoment,
+  formatTime,
+  minutesOfDay,
+} from '../../../../shared/ground/time/business-time.ts'
+import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import type { Hours } from '../../../../shared/rules/schedule/hours.ts'
+import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
+import { type HourRange, hoursOf } from './calendar-layout.ts'
+import { calendarMessages } from './calendar-messages.ts'
+import type { CalendarPiece } from './calendar-pieces.ts'
+import type { CalendarStop } from './calendar-stops.ts'
+
+/** A full hour that nothing of a crew holds, from `from` on, in minutes since the day's midnight. */
+export type FreeHour = CalendarStop & { hours: Hours | null }
+
+type Busy = {
+  pieces: readonly CalendarPiece[]
+  timeOff: readonly TimeOffJson[]
+}
+
+/** The hours of a day that can still be booked or blocked, the one that is running too, by time and crew. */
+export function freeHoursOf(
+  { date, hours }: CalendarJson['days'][number],
+  crewCount: number,
+  { pieces, timeOff }: Busy,
+  range: HourRange,
+  now: BusinessMoment,
+): FreeHour[] {
+  if (date < now.date) return []
+  const crews = Array.from({ length: crewCount }, (_, index) => index + 1)
+  const busy = [
+    ...pieces.map(({ booking, from, to }) => ({ crew: booking.crew, from, to })),
+    ...timeOff.map((off) => ({ crew: off.crew, ...(off.hours ?? { from: 0, to: minutesOfDay }) })),
+  ]
+  return hoursOf(range)
+    .filter((from) => date > now.date || from + 60 > now.minutes)
+    .flatMap((from) =>
+      crews
+        .filter((crew) =>
+          busy.every((each) => (each.crew ?? crew) !== crew || each.to <= from || each.from >= from + 60),
+        )
+        .map((crew) => ({ id: `free-${date}-${from}-${crew}`, date, from, crew, hours })),
+    )
+}
+
+/** What can be blocked from a free hour on, as a time off's hours; nothing outside the open ones. */
+export function blockChoices({ from, hours }: Pick<FreeHour, 'from' | 'hours'>) {
+  if (!hours || from + 60 <= hours.opens || from >= hours.closes) return []
+  const words = calendarMessages.block
+  const closes = Math.ceil(hours.closes / 60) * 60
+  const untilClosing = { label: words.untilClosing(formatTime(from)), hours: { from, to: closes } }
+  return [
+    { label: words.hour, hours: { from, to: from + 60 } },
+    ...(closes > from + 60 ? [untilClosing] : []),
+    { label: words.day, hours: null },
+  ]
+}

@@ -1,0 +1,73 @@
+import { useId, useRef, useState } from 'react'
+import { formatNearDate, formatTime } from '../../../../shared/ground/time/business-time.ts'
+import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { Dialog } from '../../../ground/ui/dialog.tsx'
+import { CheckField } from '../../../ground/ui/form-field.tsx'
+import { call } from '../../ground/api/api.ts'
+import { useSave } from '../../ground/api/use-save.ts'
+import { useIsResting } from '../../ground/ui/press-rest.ts'
+import { BookingsInTheWay } from '../settings/bookings-in-the-way.tsx'
+import { settingsMessages } from '../settings/settings-messages.ts'
+import { calendarMessages } from './calendar-messages.ts'
+import { blockChoices, type FreeHour } from './free-hours.ts'
+
+type HourDialogProps = Pick<ScheduleJson, 'crewCount'> & {
+  hour: FreeHour
+  crewName: string
+  onBook: () => void
+  onClose: () => void
+}
+
+/** What can be done with a free hour: a booking begins then, or nothing may. */
+export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [isForAll, setForAll] = useState(crewCount === 1)
+  // A second tap on the hour may meet what opened over it.
+  const isResting = useIsResting()
+  const { date, from, crew } = hour
+  const time = formatTime(from)
+  const choices = blockChoices(hour)
+  const block = useSave(async (hours: (typeof choices)[number]['hours']) => {
+    const json = { crew: isForAll ? null : crew, fromDate: date, toDate: date, hours, note: null }
+    await call('POST /api/admin/time-off', { json })
+    dialog.current?.close()
+  }, settingsMessages.timeOff.add)
+  return (
+    <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
+      <h2 id={titleId}>
+        {formatNearDate(date)}, {time}
+        {crewCount > 1 && `, ${crewName}`}
+      </h2>
+      <button type="button" className="button button-primary" onClick={onBook}>
+        {calendarMessages.newBookingAt(time)}
+      </button>
+      {choices.length > 0 && (
+        <fieldset>
+          <legend>{calendarMessages.block.title}</legend>
+          {choices.map(({ label, hours }) => (
+            <BusyButton
+              key={label}
+              className="button"
+              isBusy={block.isPending}
+              disabled={isResting}
+              onClick={() => block.mutate(hours)}
+            >
+              {label}
+            </BusyButton>
+          ))}
+          {crewCount > 1 && (
+            <CheckField isChecked={isForAll} onChange={setForAll}>
+              {calendarMessages.block.allCrews}
+            </CheckField>
+          )}
+        </fieldset>
+      )}
+      <BookingsInTheWay error={block.error} onBack={block.reset} />
+      <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+        Cancel
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId, useRef } from 'react'
+import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { Dialog } from '../../../ground/ui/dialog.tsx'
+import { call } from '../../ground/api/api.ts'
+import { useSave } from '../../ground/api/use-save.ts'
+import { settingsMessages } from '../settings/settings-messages.ts'
+import { timeOffDays, timeOffText } from '../settings/time-off-words.ts'
+
+type TimeOffDialogProps = { timeOff: TimeOffJson; crewNames: readonly string[]; onClose: () => void }
+
+/** What a time off is, and its end. */
+export function TimeOffDialog({ timeOff, crewNames, onClose }: TimeOffDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const remove = useSave(async () => {
+    await call('DELETE /api/admin/time-off/:id', { params: { id: timeOff.id } })
+    dialog.current?.close()
+  }, settingsMessages.timeOff.delete)
+  return (
+    <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
+      <h2 id={titleId}>Time off</h2>
+      <p>
+        {timeOffDays(timeOff)}: {timeOffText(timeOff, crewNames)}
+      </p>
+      <BusyButton className="button" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+        Remove Time Off
+      </BusyButton>
+      <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+        Keep
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import type { CustomerItemJson, CustomerListJson } from '../../../../shared/rules/customer/customer-json.ts'
+import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
+import { resultsHeadingId, viewButtonId } from '../../ground/ui/booking-focus.ts'
+import { LoadMore } from '../../ground/ui/load-more.tsx'
+import { telLink } from '../../parts/customer/contact-links.ts'
+import { customerMessages } from '../../parts/customer/customer-messages.ts'
+import { NoShowBadge } from '../../parts/customer/no-show-badge.tsx'
+
+const messages = customerMessages.list
+
+type CustomerResultsProps = {
+  search: string
+  query: UseInfiniteQueryResult<InfiniteData<CustomerListJson>>
+}
+
+export function CustomerResults({ search, query }: CustomerResultsProps) {
+  const found = query.data?.pages.flatMap(({ items }) => items) ?? []
+  // One who was merged may be found by both of their names, on two pages.
+  const customers = [...new Map(found.map((item) => [item.id, item])).values()]
+  const none = search ? messages.noneLikeThis : messages.none
+  return (
+    <section className="customer-results" aria-labelledby={resultsHeadingId}>
+      <h2 id={resultsHeadingId} className="visually-hidden" tabIndex={-1}>
+        Who they are
+      </h2>
+      <p className="field-hint" role="status">
+        {query.data
+          ? messages.showing(customers.length, !query.hasNextPage)
+          : query.isPending && messages.loading}
+      </p>
+      {query.data?.pages.at(-1)?.isFiling && <p className="notice">{messages.filing}</p>}
+      {query.isError && !query.isFetchNextPageError && (
+        <LoadError title={messages.loadFailed} query={query} />
+      )}
+      {query.data && customers.length === 0 && (
+        <MessageCard icon={<Users />} title={none.title} text={none.text} />
+      )}
+      {customers.length > 0 && (
+        <ul className="customer-list" aria-busy={query.isPlaceholderData}>
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        query={query}
+        items={customers.map(({ id }) => ({ id: String(id) }))}
+        failed={messages.loadFailed}
+      />
+    </section>
+  )
+}
+
+function CustomerRow({ customer }: { customer: CustomerItemJson }) {
+  const { id, name, email, phone, noShows, last } = customer
+  return (
+    <li className="card customer-row">
+      <div>
+        <h3>
+          <Link
+            id={viewButtonId(String(id))}
+            to="."
+            search={(view) => ({ ...view, customer: String(id) })}
+            state={{ openedFromList: true }}
+            resetScroll={false}
+          >
+            {name}
+          </Link>{' '}
+          <NoShowBadge count={noShows} />
+        </h3>
+        <p className="customer-row-vehicle">{last ? `${last.vehicleMake} ${last.vehicleModel}` : email}</p>
+      </div>
+      {phone && (
+        <a className="customer-row-phone" href={telLink(phone)}>
+          {phone}
+        </a>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
+import { Fact } from '../../../ground/ui/facts.tsx'
+import { places } from '../../ground/address/addresses.ts'
+import { DetailsDialog } from '../../ground/ui/details-dialog.tsx'
+import { mailtoLink, smsLink, telLink } from '../../parts/customer/contact-links.ts'
+import { CustomerBody } from '../../parts/customer/customer.tsx'
+import { customerMessages } from '../../parts/customer/customer-messages.ts'
+import { customerOptions } from '../../parts/customer/customer-query.ts'
+import { useOffered } from '../../parts/site/use-offered.ts'
+import { bookAgainDraft } from './book-again.ts'
+
+const NewBookingDialog = lazy(() =>
+  import('../booking/new-booking/new-booking-dialog.tsx').then((module) => ({
+    default: module.NewBookingDialog,
+  })),
+)
+
+const route = getRouteApi(places.customers)
+
+/** All there is of the customer in the address, over the list; closing it goes back to where it was opened. */
+export function OpenCustomer({ id }: { id: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = route.useNavigate()
+  const router = useRouter()
+  const lookup = useQuery(customerOptions(id))
+  const customer = lookup.data
+
+  function close() {
+    if (router.history.location.state.openedFromList) return router.history.back()
+    navigate({ search: (view) => ({ ...view, customer: undefined }), replace: true, resetScroll: false })
+  }
+
+  return (
+    <DetailsDialog
+      ref={dialog}
+      id={id}
+      title={customer?.name ?? 'Customer'}
+      status={undefined}
+      badge={null}
+      body={
+        customer && (
+          <>
+            <ContactFacts customer={customer} />
+            <CustomerBody customer={customer} />
+          </>
+        )
+      }
+      actions={customer && <CustomerActions customer={customer} />}
+      lookup={lookup}
+      messages={customerMessages}
+      onClose={close}
+    />
+  )
+}
+
+function ContactFacts({ customer }: { customer: CustomerJson }) {
+  const { email, phone, bookings } = customer
+  const vehicles = new Set(bookings.map(({ vehicleMake, vehicleModel }) => `${vehicleMake} ${vehicleModel}`))
+  return (
+    <dl className="facts">
+      {phone && (
+        <Fact name="Phone">
+          <a href={telLink(phone)}>{phone}</a>
+        </Fact>
+      )}
+      {email && (
+        <Fact name="Email">
+          <a href={mailtoLink(email)}>{email}</a>
+        </Fact>
+      )}
+      {vehicles.size > 0 && (
+        <Fact name={vehicles.size === 1 ? 'Vehicle' : 'Vehicles'}>{[...vehicles].join(', ')}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function CustomerActions({ customer }: { customer: CustomerJson }) {
+  const [isBooking, setBooking] = useState(false)
+  const { email, phone } = customer
+  const { catalogue } = useOffered()
+  return (
+    <div className="dialog-actions booking-actions">
+      {phone && (
+        <>
+          <a className="button" href={telLink(phone)}>
+            Call
+          </a>
+          <a className="button" href={smsLink(phone)}>
+            Text
+          </a>
+        </>
+      )}
+      {email && (
+        <a className="button" href={mailtoLink(email)}>
+          Mail
+        </a>
+      )}
+      <button type="button" className="button button-primary" onClick={() => setBooking(true)}>
+        <CalendarPlus /> {customer.bookings.length > 0 ? 'Book again' : 'New booking'}
+      </button>
+      {isBooking && (
+        <Suspense>
+          <NewBookingDialog
+            prefill={{ job: bookAgainDraft(customer, catalogue) }}
+            onClose={() => setBooking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { formatDollars, formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import { formatMonth } from '../../../../shared/ground/time/business-time.ts'
+import type { FigureJson, FiguresJson } from '../../../../shared/rules/figures/figures-json.ts'
+import { percent } from './chart-scale.ts'
+
+/** The columns in words, the latest month first. */
+export function MonthTable({ months }: { months: FiguresJson['months'] }) {
+  return (
+    <details className="card figure-card month-table">
+      <summary>Show months as table</summary>
+      <table className="figure-table">
+        <caption className="visually-hidden">Bookings and revenue by month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Bookings</th>
+            <th scope="col">Cancelled</th>
+            <th scope="col">Revenue</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map(({ month, bookings, cancelled, revenue }) => (
+            <tr key={month}>
+              <th scope="row">{formatMonth(month)}</th>
+              <td>{formatNumber(bookings)}</td>
+              <td>{formatNumber(cancelled)}</td>
+              <td>{formatDollars(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+type ShareTableProps = {
+  title: string
+  of: string
+  rows: readonly (FigureJson & { name: string; tone: string })[]
+}
+
+/** A table that is a chart too: under each name a bar as long as its revenue. */
+export function ShareTable({ title, of, rows }: ShareTableProps) {
+  const titleId = useId()
+  const most = Math.max(...rows.map(({ revenue }) => revenue), 0)
+  return (
+    <section className="card figure-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <table className="figure-table" aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            <th scope="col">Bookings</th>
+            <th scope="col">Revenue</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, tone, bookings, revenue }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <svg width="100%" height="10" aria-hidden="true">
+                  <rect className="bar-track" width="100%" height="10" rx="3" />
+                  <rect className={tone} width={percent(revenue, most)} height="10" rx="3" />
+                </svg>
+              </th>
+              <td>{formatNumber(bookings)}</td>
+              <td>{formatDollars(revenue)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

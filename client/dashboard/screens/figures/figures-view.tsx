@@ -1,0 +1,56 @@
+import { brands } from '../../../../shared/ground/business/location.ts'
+import { formatDollars, formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import type { FiguresJson } from '../../../../shared/rules/figures/figures-json.ts'
+import { StatCards } from '../../../ground/ui/stat-cards.tsx'
+import { serviceColour } from '../../parts/booking/service-colour.ts'
+import { MonthTable, ShareTable } from './figures-tables.tsx'
+import { MonthChart } from './month-chart.tsx'
+import { QuoteTable } from './quote-table.tsx'
+
+export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStale: boolean }) {
+  const { total, months, services, locations, quotes } = figures
+  const cards = [
+    { id: 'revenue', label: 'Revenue', value: formatDollars(total.revenue) },
+    { id: 'total', label: 'Bookings', value: formatNumber(total.bookings) },
+    {
+      id: 'average',
+      label: 'Revenue per booking',
+      value: total.bookings > 0 ? formatDollars(total.revenue / total.bookings) : undefined,
+    },
+    { id: 'cancelled', label: 'Cancelled', value: formatNumber(total.cancelled) },
+  ]
+  return (
+    <div className="figures" aria-busy={isStale}>
+      <StatCards cards={cards} className="figure-totals" />
+      <MonthChart
+        title="Revenue by month"
+        months={months.map(({ month, revenue }) => ({ month, value: revenue }))}
+        prefix="$"
+        tone="bar-revenue"
+      />
+      <MonthChart
+        title="Bookings by month"
+        months={months.map(({ month, bookings }) => ({ month, value: bookings }))}
+        tone="bar-bookings"
+      />
+      <MonthTable months={months} />
+      {services.length > 0 && (
+        <ShareTable
+          title="By service"
+          of="Service"
+          rows={services.map((service) => ({
+            ...service,
+            name: service.serviceName,
+            tone: `bar-${serviceColour(service.serviceName)}`,
+          }))}
+        />
+      )}
+      <ShareTable
+        title="By location"
+        of="Location"
+        rows={locations.map((each) => ({ ...each, name: brands[each.location].name, tone: 'bar-revenue' }))}
+      />
+      <QuoteTable quotes={quotes} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import { formatMonth, formatShortMonth } from '../../../../shared/ground/time/business-time.ts'
+import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
+import { percent, shortNumber, topOf } from './chart-scale.ts'
+import { figuresMessages } from './figures-messages.ts'
+import { yearsOf } from './months.ts'
+
+const plotTop = 10
+const plotHeight = 150
+const plotBottom = plotTop + plotHeight
+const height = plotBottom + 40
+const barShare = 0.7
+
+type MonthChartProps = {
+  title: string
+  months: readonly { month: string; value: number }[]
+  /** What stands before each number. */
+  prefix?: '$'
+  tone: string
+}
+
+/**
+ * Columns by month. Across it is measured in percent and down in pixels, so that the text keeps its size at every
+ * width. The table of the page says the same in words.
+ */
+export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
+  const titleId = useId()
+  const format = (value: number) => `${prefix ?? ''}${formatNumber(value)}`
+  const top = topOf(months.map(({ value }) => value))
+  const best = months.reduce((most, each) => (each.value > most.value ? each : most), { month: '', value: 0 })
+  const isWide = useIsAtLeast('large-phone')
+  // As many names as there is room for.
+  const every = Math.ceil(months.length / (isWide ? 12 : 6))
+  const years = yearsOf(months.map(({ month }) => month))
+  const yOf = (value: number) => plotBottom - (value / top) * plotHeight
+  const ticks = [0, top / 2, top]
+  const summary = best.month
+    ? figuresMessages.highest(formatMonth(best.month), format(best.value))
+    : figuresMessages.nothing
+  return (
+    <section className="card figure-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <div className="month-chart" role="img" aria-label={`${title}. ${summary}`}>
+        <svg className="month-chart-scale" height={height} aria-hidden="true">
+          {ticks.map((tick) => (
+            <text key={tick} x="100%" y={yOf(tick)} dy="0.35em" textAnchor="end">
+              {prefix}
+              {shortNumber(tick)}
+            </text>
+          ))}
+        </svg>
+        <svg className="month-chart-plot" width="100%" height={height} aria-hidden="true">
+          {ticks.map((tick) => (
+            <line key={tick} x1="0" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
+          ))}
+          {months.map(({ month, value }, index) => {
+            // Counted from this month, so that it always has its name.
+            const isNamed = (months.length - 1 - index) % every === 0
+            const middle = percent(index + 0.5, months.length)
+            return (
+              <g key={month}>
+                <rect
+                  className={tone}
+                  x={percent(index + (1 - barShare) / 2, months.length)}
+                  y={yOf(value)}
+                  width={percent(barShare, months.length)}
+                  height={plotBottom - yOf(value)}
+                  rx="2"
+                >
+                  <title>{`${formatMonth(month)}: ${format(value)}`}</title>
+                </rect>
+                {isNamed && (
+                  <text x={middle} y={plotBottom + 17} textAnchor="middle">
+                    {formatShortMonth(month)}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+          {years.map(({ year, from, isShort }) => (
+            <text
+              key={year}
+              className="month-chart-year"
+              x={isShort ? '100%' : percent(from + (1 - barShare) / 2, months.length)}
+              y={plotBottom + 34}
+              textAnchor={isShort ? 'end' : 'start'}
+            >
+              {year}
+            </text>
+          ))}
+        </svg>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { formatDollars, formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import type { FiguresJson } from '../../../../shared/rules/figures/figures-json.ts'
+import type { QuoteFigureJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { quoteServices } from '../../../../shared/rules/quote/quote-services.ts'
+import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
+import { figuresMessages } from './figures-messages.ts'
+
+/** What became of the requests for a quote, by service, and of all. */
+export function QuoteTable({ quotes }: { quotes: FiguresJson['quotes'] }) {
+  const titleId = useId()
+  const isWide = useIsAtLeast('large-phone')
+  const asked = quotes.filter(({ requests }) => requests > 0)
+  const rows = quoteServices.flatMap(({ id, name }) =>
+    asked.filter(({ service }) => service === id).map((figure) => ({ ...figure, name })),
+  )
+  return (
+    <section className="card figure-card quote-table" aria-labelledby={titleId}>
+      <h2 id={titleId}>Quotes by service</h2>
+      <p className="field-hint">{rows.length > 0 ? figuresMessages.aboutQuotes : figuresMessages.noQuotes}</p>
+      {rows.length > 0 && (
+        <table className="figure-table" aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              {isWide && <th scope="col">Service</th>}
+              <th scope="col">Requests</th>
+              <th scope="col">Offers</th>
+              <th scope="col">Accepted</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          {[...rows, { ...sumOf(rows), name: 'All' }].map((row) => (
+            <QuoteRow key={row.name} name={row.name} figure={row} isWide={isWide} />
+          ))}
+        </table>
+      )}
+    </section>
+  )
+}
+
+type QuoteRowProps = { name: string; figure: QuoteFigureJson; isWide: boolean }
+
+/** The figures stand beside their name, or below it where there is no room. */
+function QuoteRow({ name, figure, isWide }: QuoteRowProps) {
+  const { requests, offered, accepted, value } = figure
+  const figures = (
+    <>
+      <td>{formatNumber(requests)}</td>
+      <td>{formatNumber(offered)}</td>
+      <td>
+        {formatNumber(accepted)}
+        {offered > 0 && ` (${Math.round((accepted / offered) * 100)}%)`}
+      </td>
+      <td>{formatDollars(value)}</td>
+    </>
+  )
+  if (isWide) {
+    return (
+      <tbody>
+        <tr>
+          <th scope="row">{name}</th>
+          {figures}
+        </tr>
+      </tbody>
+    )
+  }
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={4}>
+          {name}
+        </th>
+      </tr>
+      <tr>{figures}</tr>
+    </tbody>
+  )
+}
+
+const sumOf = (figures: readonly QuoteFigureJson[]): QuoteFigureJson =>
+  figures.reduce(
+    (sum, each) => ({
+      requests: sum.requests + each.requests,
+      offered: sum.offered + each.offered,
+      accepted: sum.accepted + each.accepted,
+      declined: sum.declined + each.declined,
+      value: sum.value + each.value,
+    }),
+    { requests: 0, offered: 0, accepted: 0, declined: 0, value: 0 },
+  )

@@ -1,0 +1,113 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { addDays, businessDate } from '../../../../../shared/ground/time/business-time.ts'
+import { maxOfferDays, type Offer } from '../../../../../shared/rules/quote/offer.ts'
+import type { QuoteDetailsJson } from '../../../../../shared/rules/quote/quote-json.ts'
+import { canOffer } from '../../../../../shared/rules/quote/quote-status.ts'
+import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
+import { InputField } from '../../../../ground/ui/form-field.tsx'
+import { call } from '../../../ground/api/api.ts'
+import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
+import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
+import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
+import { quoteMessages } from '../quote-messages.ts'
+import { SpeakRefusal } from '../speak-refusal.tsx'
+import { TemplateDialog } from '../templates/template-dialog.tsx'
+import { UseTemplate } from '../templates/use-template.tsx'
+import { useSpeak } from '../use-speak.ts'
+import { emptyOption, type OptionsDraft, optionsDraft, toOptions, withTemplate } from './offer-draft.ts'
+import { OptionsFields } from './option-fields.tsx'
+
+const messages = quoteMessages.offer
+
+/** An offer holds so long unless the owner says otherwise. */
+const usualDays = 14
+
+/** The last offer, to be revised, or an empty one. */
+function firstDraft({ quote, events }: QuoteDetailsJson, today: string) {
+  const last = events.findLast(({ offer }) => offer)?.offer
+  return {
+    ...(last ? optionsDraft(last) : { options: [emptyOption(quote.place)], note: '' }),
+    validUntil: addDays(today, usualDays),
+  }
+}
+
+type OfferDialogProps = { details: QuoteDetailsJson; onClose: () => void }
+
+/** Where an offer is written and sent. A revision starts with the last one. */
+export function OfferDialog({ details, onClose }: OfferDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const today = businessDate(Date.now())
+  const [start] = useState(() => firstDraft(details, today))
+  const [draft, setDraft] = useState(start)
+  const [isSavingTemplate, setSavingTemplate] = useState(false)
+  const { customerName, customerEmail, service } = details.quote
+  const {
+    known,
+    news,
+    mutation: offer,
+  } = useSpeak<Offer>(
+    details,
+    (id, json) => call('POST /api/admin/quotes/:id/offer', { params: { id }, json }),
+    { done: messages.done(customerEmail), onDone: () => dialog.current?.close() },
+  )
+  const errors = fieldErrorsOf(offer.error)
+  useFocusFirstInvalid(form, offer.error)
+  const change = (part: Partial<OptionsDraft>) => setDraft((current) => ({ ...current, ...part }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!offer.isPending) offer.mutate({ ...toOptions(draft), validUntil: draft.validUntil })
+  }
+
+  return (
+    <FormDialog
+      ref={dialog}
+      title={`Offer for ${customerName}`}
+      isUnsaved={draft !== start}
+      onClose={onClose}
+    >
+      <form ref={form} noValidate onSubmit={submit}>
+        <UseTemplate service={service} onChoose={(template) => change(withTemplate(draft, template))} />
+        <OptionsFields draft={draft} errors={errors} onChange={change} />
+        <InputField
+          label="Valid until"
+          error={errors.validUntil}
+          type="date"
+          required
+          min={today}
+          max={addDays(today, maxOfferDays)}
+          value={draft.validUntil}
+          onChange={(validUntil) => setDraft((current) => ({ ...current, validUntil }))}
+        />
+        <button
+          type="button"
+          className="button button-small add-option"
+          onClick={() => setSavingTemplate(true)}
+        >
+          Save as template
+        </button>
+        {offer.error && (
+          <SpeakRefusal error={offer.error} customer={customerName} news={news} failed={messages.failed} />
+        )}
+        <div className="form-end">
+          <FormButtons
+            dialog={dialog}
+            isBusy={offer.isPending}
+            isDisabled={!canOffer(known.quote.status)}
+            className="send-offer"
+          >
+            Send Offer <small>to {customerEmail}</small>
+          </FormButtons>
+        </div>
+      </form>
+      {isSavingTemplate && (
+        <TemplateDialog
+          template={{ name: draft.options[0]?.title ?? '', service, ...draft }}
+          index={null}
+          onClose={() => setSavingTemplate(false)}
+        />
+      )}
+    </FormDialog>
+  )
+}

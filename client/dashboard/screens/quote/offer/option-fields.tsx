@@ -1,0 +1,109 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
+import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
+import { maxOptions } from '../../../../../shared/rules/quote/offer.ts'
+import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
+import { linesOf, pricedLines } from '../../../parts/booking/job-form/job-draft.ts'
+import { DurationFields, FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
+import { PriceLinesFields } from '../../../parts/booking/job-form/price-lines-fields.tsx'
+import { emptyOption, errorsUnder, type OptionDraft, type OptionsDraft } from './offer-draft.ts'
+
+type Errors = Record<string, string | undefined>
+
+type OptionsFieldsProps = {
+  draft: OptionsDraft
+  errors: Errors
+  onChange: (change: Partial<OptionsDraft>) => void
+}
+
+/** The options of an offer or a template, and the note with them. */
+export function OptionsFields({ draft: { options, note }, errors, onChange }: OptionsFieldsProps) {
+  const change = (changed: OptionDraft) =>
+    onChange({ options: options.map((each) => (each.key === changed.key ? changed : each)) })
+  return (
+    <>
+      {options.map((option, index) => (
+        <OptionFields
+          key={option.key}
+          number={index + 1}
+          option={option}
+          errors={errorsUnder(errors, `options.${index}.`)}
+          onChange={change}
+          onRemove={
+            options.length > 1 && (() => onChange({ options: options.filter((each) => each !== option) }))
+          }
+        />
+      ))}
+      {errors.options && <p className="field-error">{errors.options}</p>}
+      {options.length < maxOptions && (
+        <button
+          type="button"
+          className="button button-small add-option"
+          onClick={() => onChange({ options: [...options, emptyOption(options.at(-1)?.place ?? 'shop')] })}
+        >
+          <Plus /> Add another option
+        </button>
+      )}
+      <TextField
+        label="Note (optional)"
+        error={errors.note}
+        value={note}
+        onChange={(text) => onChange({ note: text })}
+      />
+    </>
+  )
+}
+
+type OptionFieldsProps = {
+  number: number
+  option: OptionDraft
+  errors: Errors
+  onChange: (option: OptionDraft) => void
+  onRemove: (() => void) | false
+}
+
+function OptionFields({ number, option, errors, onChange, onRemove }: OptionFieldsProps) {
+  const total = totalOf(pricedLines(linesOf(option.lines)))
+  return (
+    <FormSection title={`Option ${number}`}>
+      <InputField
+        label="Title"
+        error={errors.title}
+        className="wide"
+        required
+        autoComplete="off"
+        value={option.title}
+        onChange={(title) => onChange({ ...option, title })}
+      />
+      <PriceLinesFields
+        draft={option}
+        errors={errors}
+        onChange={({ lines }) => onChange({ ...option, lines })}
+      />
+      <DurationFields
+        duration={option.duration}
+        error={errors.durationMinutes}
+        onChange={(duration) => onChange({ ...option, duration })}
+      />
+      <SelectField
+        label="Place"
+        error={errors.place}
+        choices={places}
+        nameOf={(place) => placeNames[place]}
+        value={option.place}
+        onChange={(place) => onChange({ ...option, place })}
+      />
+      <div className="option-end wide">
+        <p role="status">
+          Option {number}: {formatDollars(total)} before tax
+        </p>
+        {onRemove && (
+          <button type="button" className="button button-small button-quiet" onClick={onRemove}>
+            <Trash2 /> Remove option {number}
+          </button>
+        )}
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isErased } from '../../../../shared/rules/booking/erasure.ts'
+import { DetailsDialog } from '../../ground/ui/details-dialog.tsx'
+import { CustomerSection } from '../../parts/customer/customer-section.tsx'
+import { QuoteBadge } from '../../parts/quote/quote-badge.tsx'
+import { Conversation } from './conversation.tsx'
+import { Photos } from './photos.tsx'
+import { QuoteActions } from './quote-actions.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
+import { quoteMessages } from './quote-messages.ts'
+import { quoteOptions } from './quote-queries.ts'
+
+/** All there is of a quote, and what the owner does with it. */
+export function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const lookup = useQuery(quoteOptions(id))
+  const details = lookup.data
+  const quote = details?.quote
+  return (
+    <DetailsDialog
+      ref={dialog}
+      id={id}
+      title={quote ? `Quote for ${quote.customerName}` : 'Quote'}
+      status={quote?.status}
+      badge={quote && <QuoteBadge status={quote.status} />}
+      body={
+        details && (
+          <>
+            <QuoteFacts quote={details.quote} />
+            <Photos ids={details.photoIds} customer={details.quote.customerName} />
+            <Conversation details={details} />
+            {!isErased(details.quote) && (
+              <CustomerSection title="All bookings and quotes of this customer" of={details.quote} />
+            )}
+          </>
+        )
+      }
+      actions={details && <QuoteActions details={details} onDeleted={() => dialog.current?.close()} />}
+      lookup={lookup}
+      messages={quoteMessages.details}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { brands } from '../../../../shared/ground/business/location.ts'
+import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import { formatDate } from '../../../../shared/ground/time/business-time.ts'
+import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { Fact } from '../../../ground/ui/facts.tsx'
+import { places } from '../../ground/address/addresses.ts'
+import { formatInstant } from '../../ground/text/time-words.ts'
+import { PlaceBadge } from '../../parts/booking/badges.tsx'
+import { mailtoLink, telLink } from '../../parts/customer/contact-links.ts'
+import { ageText, serviceName, vehicleText } from '../../parts/quote/quote-words.ts'
+
+/** Every field of a quote. */
+export function QuoteFacts({ quote }: { quote: QuoteJson }) {
+  const { vehicles, customerEmail, customerPhone, validUntil, value, bookingId } = quote
+  return (
+    <dl className="facts">
+      <Fact name="Service">{serviceName(quote.service)}</Fact>
+      <Fact name={vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>{vehicles.map(vehicleText).join('\n')}</Fact>
+      <Fact name="Place">
+        <PlaceBadge booking={quote} />
+      </Fact>
+      <Fact name="Brand">{brands[quote.location].name}</Fact>
+      {customerEmail && (
+        <Fact name="Email">
+          <a href={mailtoLink(customerEmail)}>{customerEmail}</a>
+        </Fact>
+      )}
+      {customerPhone && (
+        <Fact name="Phone">
+          <a href={telLink(customerPhone)}>{customerPhone}</a>
+        </Fact>
+      )}
+      <Fact name="Asked">
+        {formatInstant(quote.createdAt)} ({ageText(quote.createdAt, Date.now())} ago)
+      </Fact>
+      {validUntil && <Fact name="Offer valid until">{formatDate(validUntil)}</Fact>}
+      {value !== null && <Fact name="Accepted for">{formatDollars(value)} before tax</Fact>}
+      {bookingId && (
+        <Fact name="Booking">
+          <Link to={places.list} search={{ booking: bookingId }}>
+            Open the booking
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  )
+}

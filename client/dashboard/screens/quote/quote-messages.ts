@@ -1,0 +1,42 @@
+import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
+
+export const quoteMessages = {
+  loading: 'Loading quotes...',
+  loadFailed: 'Failed to load quotes',
+  showing: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
+  none: { title: 'No quotes found', text: 'Requests from the website’s quote form appear here.' },
+  noneLikeThis: 'There are none like this at the moment.',
+  noPhotos: {
+    title: 'Customers cannot send photos yet',
+    text: 'There is no bucket to keep them in. “Deploy” in the README says how to make one. Quotes work without.',
+  },
+  details: {
+    loading: 'Loading quote...',
+    loadFailed: 'Failed to load this quote',
+    gone: 'This quote no longer exists.',
+  },
+  answer: {
+    done: (email: string) => `Answer sent to ${email}`,
+    failed: 'Failed to send. Nothing you wrote is lost: please try again.',
+  },
+  offer: {
+    done: (email: string) => `Offer sent to ${email}`,
+    failed: 'Failed to send. Nothing you wrote is lost: please try again.',
+  },
+  changed:
+    'Something was said in the meantime, so nothing was sent. What you wrote is still here. New since then:',
+  delete: {
+    saved: 'Quote deleted',
+    failed: 'Failed to delete the quote',
+    question: (name: string) =>
+      `Delete the quote of ${name}, with its photos and everything that was said? A booking made of it stays. This action cannot be undone.`,
+  },
+  templates: {
+    loading: 'Loading templates...',
+    loadFailed: 'Failed to load the templates',
+    saved: 'Templates saved',
+    failed: 'Failed to save the templates',
+    none: 'There are no templates. Write one here, or save an offer as one.',
+    remove: (name: string) => `Remove the template “${name}”?`,
+  },
+}

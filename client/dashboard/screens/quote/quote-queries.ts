@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
+import type { QuotesShown } from '../../ground/address/addresses.ts'
+import { call, orNull } from '../../ground/api/api.ts'
+import { adminKey, quoteKey, quotesKey, templatesKey } from '../../ground/api/query-keys.ts'
+
+export function quoteListOptions(show: QuotesShown) {
+  const query = show === 'waiting' ? { waiting: 'true' } : { status: show }
+  return infiniteQueryOptions({
+    queryKey: [...quotesKey, query],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/quotes', { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+}
+
+/** A quote with all that was said about it; `null` when there is none. */
+export function quoteOptions(id: string) {
+  return queryOptions({
+    queryKey: quoteKey(id),
+    queryFn: ({ signal }) => orNull(call('GET /api/admin/quotes/:id', { params: { id }, signal })),
+  })
+}
+
+export const templatesOptions = queryOptions({
+  queryKey: templatesKey,
+  queryFn: ({ signal }) => call('GET /api/admin/offer-templates', { signal }),
+})
+
+/** Shows the newest state of a quote, then asks the server for all that depends on it. */
+export function putQuote(queryClient: QueryClient, details: QuoteDetailsJson) {
+  queryClient.setQueryData(quoteOptions(details.quote.id).queryKey, details)
+  queryClient.invalidateQueries({ queryKey: adminKey })
+}

@@ -1,0 +1,92 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Camera, MessagesSquare } from 'lucide-react'
+import type { QuoteJson, QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
+import type { QuotesShown } from '../../ground/address/addresses.ts'
+import { resultsHeadingId, viewButtonId } from '../../ground/ui/booking-focus.ts'
+import { LoadMore } from '../../ground/ui/load-more.tsx'
+import { PlaceBadge } from '../../parts/booking/badges.tsx'
+import { QuoteBadge } from '../../parts/quote/quote-badge.tsx'
+import { ageText, photosText, serviceName, vehiclesText } from '../../parts/quote/quote-words.ts'
+import { quoteMessages } from './quote-messages.ts'
+import { countOf } from './quote-tabs.tsx'
+
+type QuoteResultsProps = {
+  shown: QuotesShown
+  query: UseInfiniteQueryResult<InfiniteData<QuoteListJson>>
+}
+
+export function QuoteResults({ shown, query }: QuoteResultsProps) {
+  const quotes = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const counts = query.data?.pages.at(-1)?.counts
+  return (
+    <section className="quote-results" aria-labelledby={resultsHeadingId}>
+      <div className="quote-results-head">
+        <h2 id={resultsHeadingId} className="visually-hidden" tabIndex={-1}>
+          Requests
+        </h2>
+        <p className="field-hint" role="status">
+          {counts
+            ? quoteMessages.showing(quotes.length, countOf(shown, counts))
+            : query.isPending && quoteMessages.loading}
+        </p>
+      </div>
+      {query.isError && !query.isFetchNextPageError && (
+        <LoadError title={quoteMessages.loadFailed} query={query} />
+      )}
+      {query.data && quotes.length === 0 && (
+        <MessageCard
+          icon={<MessagesSquare />}
+          title={quoteMessages.none.title}
+          text={shown ? quoteMessages.noneLikeThis : quoteMessages.none.text}
+        />
+      )}
+      {quotes.length > 0 && (
+        <ul className="quote-list" aria-busy={query.isPlaceholderData}>
+          {quotes.map((quote) => (
+            <QuoteRow key={quote.id} quote={quote} />
+          ))}
+        </ul>
+      )}
+      <LoadMore query={query} items={quotes} failed={quoteMessages.loadFailed} />
+    </section>
+  )
+}
+
+function QuoteRow({ quote }: { quote: QuoteJson }) {
+  return (
+    <li className="card quote-row">
+      <div className="quote-row-who">
+        <h3>
+          <Link
+            id={viewButtonId(quote.id)}
+            to="."
+            search={(view) => ({ ...view, quote: quote.id })}
+            state={{ openedFromList: true }}
+            resetScroll={false}
+          >
+            {quote.customerName}
+          </Link>
+        </h3>
+        <p>{vehiclesText(quote)}</p>
+      </div>
+      <p className="quote-row-what">
+        {serviceName(quote.service)}
+        <PlaceBadge booking={quote} />
+      </p>
+      <p className="quote-row-when">
+        {ageText(quote.createdAt, Date.now())} old
+        {quote.photos > 0 && (
+          <small>
+            <Camera /> {photosText(quote.photos)}
+          </small>
+        )}
+      </p>
+      <p className="quote-row-status">
+        <QuoteBadge status={quote.status} />
+        {quote.isWaiting && <strong>Waiting for you</strong>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import { quoteServiceIds } from '../../../../../shared/rules/quote/quote-services.ts'
+import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
+import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
+import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
+import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
+import { serviceName } from '../../../parts/quote/quote-words.ts'
+import { errorsUnder, type OptionsDraft, toOptions } from '../offer/offer-draft.ts'
+import { OptionsFields } from '../offer/option-fields.tsx'
+import { templatesOptions } from '../quote-queries.ts'
+import { useSaveTemplates } from './use-save-templates.ts'
+
+/** A template as its form holds it. */
+export type TemplateDraft = Pick<OfferTemplate, 'name' | 'service'> & OptionsDraft
+
+type TemplateDialogProps = {
+  template: TemplateDraft
+  /** Its place among the templates; `null` for a new one. */
+  index: number | null
+  onClose: () => void
+}
+
+/** A template with its name, and what an offer made of it begins with. */
+export function TemplateDialog({ template, index, onClose }: TemplateDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [start] = useState(template)
+  const [draft, setDraft] = useState(start)
+  const { data: known } = useQuery(templatesOptions)
+  const templates = known?.templates ?? []
+  const place = index ?? templates.length
+  const save = useSaveTemplates(known, () => dialog.current?.close())
+  const errors = errorsUnder(fieldErrorsOf(save.error), `templates.${place}.`)
+  useFocusFirstInvalid(form, save.error)
+  const change = (part: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...part }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending || !known) return
+    const { name, service } = draft
+    save.mutate(templates.toSpliced(place, 1, { name, service, ...toOptions(draft) }))
+  }
+
+  return (
+    <FormDialog
+      ref={dialog}
+      title={index === null ? 'New template' : 'Edit template'}
+      isUnsaved={draft !== start}
+      onClose={onClose}
+    >
+      <form ref={form} noValidate onSubmit={submit}>
+        <InputField
+          label="Name of the template"
+          error={errors.name}
+          required
+          autoComplete="off"
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <SelectField
+          label="Service"
+          error={errors.service}
+          choices={quoteServiceIds}
+          nameOf={serviceName}
+          value={draft.service}
+          onChange={(service) => change({ service })}
+        />
+        <OptionsFields draft={draft} errors={errors} onChange={change} />
+        <div className="form-end">
+          <FormButtons dialog={dialog} isBusy={save.isPending} isDisabled={!known}>
+            Save Template
+          </FormButtons>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { OfferTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
+import { showDashboardToast } from '../../../../ground/ui/toast.ts'
+import { call } from '../../../ground/api/api.ts'
+import { doubtOf, fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { quoteMessages } from '../quote-messages.ts'
+import { templatesOptions } from '../quote-queries.ts'
+
+/** Saves all templates over those that are known. Fields that are refused are the caller's to show. */
+export function useSaveTemplates(known: OfferTemplatesJson | undefined, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (templates: OfferTemplate[]) =>
+      call('PUT /api/admin/offer-templates', { json: { templates, updatedAt: known?.updatedAt ?? null } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(templatesOptions.queryKey, saved)
+      onSaved()
+      showDashboardToast(quoteMessages.templates.saved)
+    },
+    onError: (error) => {
+      queryClient.invalidateQueries(templatesOptions)
+      if (Object.keys(fieldErrorsOf(error)).length > 0) return
+      showDashboardToast(refusalOf(error, quoteMessages.templates.failed), 'error', doubtOf(error))
+    },
+  })
+}

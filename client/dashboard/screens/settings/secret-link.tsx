@@ -1,0 +1,56 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormField } from '../../../ground/ui/form-field.tsx'
+import { showDashboardToast } from '../../../ground/ui/toast.ts'
+
+type SecretLinkProps = {
+  label: string
+  url: string
+  words: { shownOnce: string; copied: string; copyFailed: string }
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+/** A link that is shown once: nobody can look it up again. */
+export function SecretLink({ label, url, words, children }: SecretLinkProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  // The button that made it may be gone.
+  useEffect(() => {
+    if (url) input.current?.focus()
+  }, [url])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      showDashboardToast(words.copied)
+    } catch {
+      input.current?.select()
+      showDashboardToast(words.copyFailed, 'error')
+    }
+  }
+
+  return (
+    <>
+      <p className="notice">{words.shownOnce}</p>
+      <FormField label={label}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            className="input"
+            readOnly
+            value={url}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </FormField>
+      <div className="feed-actions">
+        <button type="button" className="button button-small" onClick={copy}>
+          <Copy /> Copy
+        </button>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../ground/api/api.ts'
+import {
+  accountsKey,
+  backupKey,
+  calendarFeedKey,
+  sessionsKey,
+  specialDaysKey,
+  timeOffKey,
+} from '../../ground/api/query-keys.ts'
+
+export const specialDaysOptions = queryOptions({
+  queryKey: specialDaysKey,
+  queryFn: async ({ signal }) => (await call('GET /api/admin/special-days', { signal })).days,
+})
+
+export const timeOffOptions = queryOptions({
+  queryKey: timeOffKey,
+  queryFn: async ({ signal }) => (await call('GET /api/admin/time-off', { signal })).items,
+})
+
+export const sessionsOptions = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: ({ signal }) => call('GET /api/admin/sessions', { signal }),
+})
+
+export const accountsOptions = queryOptions({
+  queryKey: accountsKey,
+  queryFn: ({ signal }) => call('GET /api/admin/accounts', { signal }),
+})
+
+export const calendarFeedOptions = queryOptions({
+  queryKey: calendarFeedKey,
+  queryFn: ({ signal }) => call('GET /api/admin/calendar-feed', { signal }),
+})
+
+export const backupOptions = queryOptions({
+  queryKey: backupKey,
+  queryFn: ({ signal }) => call('GET /api/admin/backup', { signal }),
+})

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { ProofWays } from '../../../../shared/rules/account/proof.ts'
+import { isSignedOutError } from '../../ground/api/api.ts'
+import { accountMessages } from '../../parts/account/account-messages.ts'
+import { ProofForm } from '../../parts/account/proof-form.tsx'
+import { useSecondFactor } from './use-sign-in.ts'
+import '../../parts/account/proof-form.css'
+
+type SecondFactorProps = { ways: ProofWays; onBack: (reason: Error | null) => void }
+
+/** The step after the password, for an account that has a passkey or an app. */
+export default function SecondFactor({ ways, onBack }: SecondFactorProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const prove = useSecondFactor()
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="sign-in-form">
+      <h2 ref={heading} tabIndex={-1} className="sign-in-step">
+        {accountMessages.secondFactor}
+      </h2>
+      <ProofForm
+        ways={ways}
+        isBusy={prove.isPending}
+        error={prove.error}
+        // The password was too long ago: it is asked for again.
+        onProve={(proof) =>
+          prove.mutate(proof, { onError: (error) => isSignedOutError(error) && onBack(error) })
+        }
+      />
+      <button type="button" className="button button-quiet" onClick={() => onBack(null)}>
+        Back to the password
+      </button>
+    </div>
+  )
+}

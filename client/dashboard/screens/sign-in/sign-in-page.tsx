@@ -1,0 +1,24 @@
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../../shared/ground/page/routes.ts'
+import { destinationOf } from '../../ground/address/addresses.ts'
+import { theBusiness } from '../../ground/business.ts'
+import { useSession } from '../../parts/account/use-session.ts'
+import { readEarlierForm } from './earlier-form.ts'
+import { SignInScreen, signInLead, signInToContinue } from './sign-in-screen.tsx'
+
+const route = getRouteApi(paths.login)
+
+/**
+ * Sign-in for the business's own people; a signed-in visitor goes on to where they were going. The Worker sends those
+ * on by itself, so the form need not wait until the session is looked up.
+ */
+export function SignInPage() {
+  const { next } = route.useSearch()
+  const session = useSession()
+  const [earlier] = useState(readEarlierForm)
+
+  if (session.data?.user) return <Navigate {...destinationOf(next)} replace />
+  const { name } = theBusiness()
+  return <SignInScreen name={name} lead={next ? signInToContinue : signInLead(name)} earlier={earlier} />
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { areaName, homeArea } from '../../../../../shared/ground/business/areas.ts'
+import { InputField, TextField } from '../../../../ground/ui/form-field.tsx'
+import { places } from '../../../ground/address/places.ts'
+import { call } from '../../../ground/api/api.ts'
+import { SiteForm } from '../site-form.tsx'
+import { siteMessages } from '../site-messages.ts'
+import type { SitePartProps } from '../site-part.ts'
+import { errorWithin } from '../typed.ts'
+import { useSiteDraft } from '../use-site-draft.ts'
+import { type BusinessDraft, businessDraft, businessInput } from './business-draft.ts'
+
+const messages = siteMessages.business
+
+/** Who the business is, everywhere that it is said. */
+export function Business({ stored }: SitePartProps) {
+  const form = useSiteDraft({
+    stored,
+    draftOf: businessDraft,
+    inputOf: businessInput,
+    send: ({ changed: { banner, ...business }, revision }) =>
+      call('PATCH /api/admin/site', { json: { business, banner, revision } }),
+  })
+  const { draft, errors, change } = form
+  const field = (name: keyof BusinessDraft) => ({
+    error: errorWithin(errors, name === 'banner' ? name : `business.${name}`),
+    value: draft[name],
+    onChange: (text: string) => change({ [name]: text }),
+  })
+  return (
+    <SiteForm form={form}>
+      <fieldset className="card settings-card site-group">
+        <legend>How you are reached</legend>
+        <InputField label="Name" autoComplete="off" hint={messages.name} {...field('name')} />
+        <div className="form-columns">
+          <InputField label="Phone" type="tel" autoComplete="off" hint={messages.phone} {...field('phone')} />
+          <InputField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            hint={messages.email}
+            {...field('email')}
+          />
+        </div>
+        <p className="field-hint">
+          {messages.hours} <Link to={places.settings}>settings, under “Weekly hours”</Link>.
+        </p>
+      </fieldset>
+      <fieldset className="card settings-card site-group">
+        <legend>Where you are</legend>
+        <InputField
+          label={`Street and number of the shop in ${areaName(homeArea)}`}
+          autoComplete="off"
+          hint={messages.address}
+          {...field('street')}
+        />
+        <div className="form-columns">
+          <InputField label="Province" autoComplete="off" {...field('region')} />
+          <InputField label="Postal code" autoComplete="off" {...field('postalCode')} />
+        </div>
+        <InputField
+          label="Service area around it, km"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          hint={messages.radius}
+          {...field('serviceRadiusKm')}
+        />
+        <TextField label="Profiles elsewhere (optional)" hint={messages.profiles} {...field('profiles')} />
+      </fieldset>
+      <fieldset className="card settings-card site-group">
+        <legend>Why people trust you</legend>
+        <p className="field-hint">{messages.trust}</p>
+        <InputField
+          label="Who works here (optional)"
+          autoComplete="off"
+          hint={messages.people}
+          {...field('people')}
+        />
+        <InputField
+          label="Since (optional)"
+          type="number"
+          inputMode="numeric"
+          hint={messages.since}
+          {...field('since')}
+        />
+        <InputField
+          label="Insurance (optional)"
+          autoComplete="off"
+          hint={messages.insurance}
+          {...field('insurance')}
+        />
+        <InputField
+          label="Film and coating brands (optional)"
+          autoComplete="off"
+          hint={messages.filmBrands}
+          {...field('filmBrands')}
+        />
+      </fieldset>
+      <fieldset className="card settings-card site-group">
+        <legend>Banner</legend>
+        <InputField label="Line at the top" autoComplete="off" hint={messages.banner} {...field('banner')} />
+      </fieldset>
+    </SiteForm>
+  )
+}

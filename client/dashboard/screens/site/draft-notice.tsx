@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { places } from '../../ground/address/places.ts'
+import { siteMessages } from './site-messages.ts'
+import type { SitePartProps } from './site-part.ts'
+
+/** Reminds of what waits to be published, wherever the site is changed. */
+export function DraftNotice({ stored: { changes } }: SitePartProps) {
+  if (changes.length === 0) return null
+  return (
+    <div className="notice notice-row site-draft">
+      <p>
+        <strong>{siteMessages.draft.title(changes.length)}</strong> {siteMessages.draft.text}
+      </p>
+      <Link to={places.site} search={{ part: undefined }} className="button button-small">
+        Look and Publish
+      </Link>
+    </div>
+  )
+}

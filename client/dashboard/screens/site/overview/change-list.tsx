@@ -1,0 +1,19 @@
+import { ArrowRight } from 'lucide-react'
+import type { SiteChange } from '../../../../../shared/site/draft/site-json.ts'
+import { siteMessages } from '../site-messages.ts'
+
+/** What publishing changes: what it is, from what, to what. */
+export const ChangeList = ({ changes }: { changes: readonly SiteChange[] }) => (
+  <ul className="site-changes">
+    {changes.map(({ what, from, to }) => (
+      <li key={`${what} ${from} ${to}`}>
+        <strong>{what}</strong>
+        <span>
+          <span className="visually-hidden">from </span>
+          {from || siteMessages.waiting.nothing} <ArrowRight aria-hidden="true" />
+          <span className="visually-hidden"> to </span> {to || siteMessages.waiting.nothing}
+        </span>
+      </li>
+    ))}
+  </ul>
+)

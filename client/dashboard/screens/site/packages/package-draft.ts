@@ -1,0 +1,43 @@
+import type { CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
+import { linesIn, linesText } from '../lines.ts'
+import { numberIn } from '../typed.ts'
+
+/** A package as its form holds it: what is typed is text. */
+export type PackageDraft = Omit<CataloguePackage, 'id' | 'basePrice' | 'services' | 'hours'> & {
+  basePrice: string
+  /** One a line. */
+  services: string
+  hours: Record<keyof CataloguePackage['hours'], string>
+}
+
+export function packageDraft(given: Omit<CataloguePackage, 'id'>): PackageDraft {
+  const { name, description, category, popular, additional, hourly } = given
+  const { shopOnly, addOns, hidden, subtitle, tier, note, hours } = given
+  return {
+    ...{ name, description, category, popular, additional, hourly },
+    ...{ shopOnly, addOns, hidden, subtitle, tier, note },
+    basePrice: String(given.basePrice),
+    services: linesText(given.services),
+    hours: { sedan: String(hours.sedan), truck: String(hours.truck), van: String(hours.van) },
+  }
+}
+
+/** A package of which nothing is said yet but what most have in common. */
+export const emptyPackage: PackageDraft = {
+  ...{ name: '', description: '', category: 'interior', popular: false, additional: false, hourly: false },
+  ...{ shopOnly: false, addOns: [], hidden: false, subtitle: '', tier: 'Bronze', note: '' },
+  basePrice: '',
+  services: '',
+  hours: { sedan: '2', truck: '2', van: '2' },
+}
+
+/** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
+export function packageInput({ basePrice, services, hours, ...said }: PackageDraft) {
+  return {
+    ...said,
+    name: said.name.trim(),
+    basePrice: numberIn(basePrice),
+    services: linesIn(services),
+    hours: { sedan: numberIn(hours.sedan), truck: numberIn(hours.truck), van: numberIn(hours.van) },
+  }
+}

@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MoveDown, MoveUp, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import type { CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
+import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { places } from '../../../ground/address/places.ts'
+import { call } from '../../../ground/api/api.ts'
+import { siteKey } from '../../../ground/api/query-keys.ts'
+import { useSave } from '../../../ground/api/use-save.ts'
+import { siteMessages } from '../site-messages.ts'
+import type { SitePartProps } from '../site-part.ts'
+import { PackageDialog } from './package-dialog.tsx'
+import { groupedPackages, movedPackage } from './package-order.ts'
+import { QuoteCardDialog } from './quote-card-dialog.tsx'
+
+const messages = siteMessages.packages
+
+/** What is edited over the list. */
+type Edited =
+  | { about: 'package'; id: string | null; copied?: CataloguePackage }
+  | { about: 'card'; card: QuoteCard }
+
+/** What can be booked, in its order, and what is priced by a quote. */
+export function Packages({ stored }: SitePartProps) {
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const { packages, addOns } = stored.site.catalogue
+  const close = () => setEdited(null)
+  return (
+    <>
+      <section className="card settings-card" aria-labelledby="packages">
+        <div className="site-head">
+          <h2 id="packages">Packages</h2>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => setEdited({ about: 'package', id: null })}
+          >
+            <Plus /> New Package
+          </button>
+        </div>
+        <p>{messages.about}</p>
+        {packages.length === 0 && <p className="field-hint">{messages.none}</p>}
+        <PackageList
+          stored={stored}
+          onEdit={({ id }) => setEdited({ about: 'package', id })}
+          onCopy={(copied) => setEdited({ about: 'package', id: null, copied })}
+        />
+        <p className="field-hint">
+          {addOns.length > 0 &&
+            `Add-ons: ${addOns.map(({ name, price }) => `${name} ${formatDollars(price)}`).join(', ')}. `}
+          They and what larger vehicles and other places cost more are under{' '}
+          <Link to={places.site} search={{ part: 'prices' }}>
+            Prices
+          </Link>
+          .
+        </p>
+      </section>
+      <section className="card settings-card" aria-labelledby="quote-cards">
+        <h2 id="quote-cards">Quote cards</h2>
+        <p>{siteMessages.quoteCards.about}</p>
+        <ul className="site-list">
+          {stored.site.quoteCards.map((card) => (
+            <li key={card.id}>
+              <div>
+                <strong>{card.title}</strong> {card.hidden && <span className="badge">Hidden</span>}
+                <small>
+                  {card.price}, {card.subtitle}
+                </small>
+              </div>
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() => setEdited({ about: 'card', card })}
+              >
+                Edit<span className="visually-hidden"> {card.title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {edited?.about === 'package' && <PackageDialog stored={stored} {...edited} onClose={close} />}
+      {edited?.about === 'card' && <QuoteCardDialog stored={stored} {...edited} onClose={close} />}
+    </>
+  )
+}
+
+type PackageListProps = SitePartProps & {
+  onEdit: (which: CataloguePackage) => void
+  onCopy: (which: CataloguePackage) => void
+}
+
+/** The packages under the headings under which visitors see them. */
+function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
+  const queryClient = useQueryClient()
+  const { packages } = stored.site.catalogue
+  const order = useSave(async (packageOrder: string[]) => {
+    const json = { packageOrder, revision: stored.revision }
+    queryClient.setQueryData(siteKey, await call('PATCH /api/admin/site', { json }))
+  }, messages.order)
+  return groupedPackages(packages).map((group) => (
+    <div key={group.name} className="settings-part">
+      <h3>{group.name}</h3>
+      <ol className="site-list">
+        {group.packages.map((each, index) => (
+          <li key={each.id}>
+            <div>
+              <strong>{each.name}</strong> {each.popular && <span className="badge badge-blue">Popular</span>}{' '}
+              {each.hidden && <span className="badge">Hidden</span>}
+              <small>{factsOf(each)}</small>
+            </div>
+            <div className="site-actions">
+              {([-1, 1] as const).map((step) => {
+                const isEnd = group.packages[index + step] === undefined
+                return (
+                  <BusyButton
+                    key={step}
+                    className="button button-small site-move"
+                    isBusy={order.isPending}
+                    aria-disabled={isEnd || undefined}
+                    onClick={() => isEnd || order.mutate(movedPackage(packages, each.id, step))}
+                  >
+                    {step < 0 ? <MoveUp /> : <MoveDown />}
+                    <span className="visually-hidden">
+                      Move {each.name} {step < 0 ? 'up' : 'down'}
+                    </span>
+                  </BusyButton>
+                )
+              })}
+              <button type="button" className="button button-small" onClick={() => onEdit(each)}>
+                Edit<span className="visually-hidden"> {each.name}</span>
+              </button>
+              <button type="button" className="button button-small button-quiet" onClick={() => onCopy(each)}>
+                Copy<span className="visually-hidden"> {each.name}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  ))
+}
+
+/** The line under a package's name: `$195, 2 hours, only at the shop`. */
+function factsOf({ basePrice, hourly, hours, shopOnly }: CataloguePackage): string {
+  const longest = Math.max(...Object.values(hours))
+  const time = longest === hours.sedan ? `${longest} hours` : `${hours.sedan} to ${longest} hours`
+  return [`${formatDollars(basePrice)}${hourly ? ' an hour' : ''}`, time, shopOnly && 'only at the shop']
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,42 @@
+import { brands, type Location, locations } from '../../../../../shared/ground/business/location.ts'
+import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
+import { priceOf } from '../../../../../shared/rules/price/price.ts'
+import { type VehicleSize, vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
+import { siteMessages } from '../site-messages.ts'
+
+const messages = siteMessages.packages
+
+type PriceTableProps = { basePrice: number | null; catalogue: Catalogue }
+
+/** What a visitor pays for a package of this price, on each of the two sites. */
+export function PriceTable({ basePrice, catalogue }: PriceTableProps) {
+  if (basePrice === null || basePrice <= 0) return <p className="field-hint wide">{messages.noPrice}</p>
+  const priceAt = (size: VehicleSize, location: Location) =>
+    priceOf({ basePrice }, size, location, [], brands[location].area, catalogue)
+  return (
+    <table className="site-prices wide">
+      <caption>{messages.prices}</caption>
+      <thead>
+        <tr>
+          <td />
+          {locations.map((location) => (
+            <th key={location} scope="col">
+              {brands[location].name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {vehicleSizes.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {locations.map((location) => (
+              <td key={location}>{formatDollars(priceAt(id, location))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,103 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { areas } from '../../../../../shared/ground/business/areas.ts'
+import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
+import { InputField } from '../../../../ground/ui/form-field.tsx'
+import { call } from '../../../ground/api/api.ts'
+import { SiteForm } from '../site-form.tsx'
+import { siteMessages } from '../site-messages.ts'
+import type { SitePartProps } from '../site-part.ts'
+import { useSiteDraft } from '../use-site-draft.ts'
+import { type AddOnDraft, largerSizes, newAddOn, pricesDraft, pricesInput } from './prices-draft.ts'
+
+const messages = siteMessages.prices
+
+const wholeNumber = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
+
+const sizeName = (size: string) => vehicleSizes.find(({ id }) => id === size)?.name ?? size
+
+/** What comes to the price of a package: the vehicle's size, the place, and what is added. */
+export function Prices({ stored }: SitePartProps) {
+  const form = useSiteDraft({
+    stored,
+    draftOf: pricesDraft,
+    inputOf: pricesInput,
+    send: ({ changed, revision }) => call('PATCH /api/admin/site', { json: { ...changed, revision } }),
+  })
+  const { draft, errors, change } = form
+  const { percents, surcharges, addOns } = draft
+  const changeAddOn = (changed: AddOnDraft) =>
+    change({ addOns: addOns.map((each) => (each.key === changed.key ? changed : each)) })
+  return (
+    <SiteForm form={form}>
+      <fieldset className="card settings-card site-group">
+        <legend>Larger vehicles</legend>
+        <p className="field-hint">{messages.vehicles}</p>
+        {largerSizes.map((size) => (
+          <InputField
+            key={size}
+            className="site-number"
+            {...wholeNumber}
+            label={`${sizeName(size)}, %`}
+            error={errors[`vehiclePercents.${size}`]}
+            value={percents[size]}
+            onChange={(percent) => change({ percents: { ...percents, [size]: percent } })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="card settings-card site-group">
+        <legend>Places</legend>
+        <p className="field-hint">{messages.surcharges}</p>
+        {areas.map(({ slug, name }) => (
+          <InputField
+            key={slug}
+            className="site-number"
+            {...wholeNumber}
+            label={`${name}, $`}
+            error={errors[`surcharges.${slug}`]}
+            value={surcharges[slug] ?? ''}
+            onChange={(dollars) => change({ surcharges: { ...surcharges, [slug]: dollars } })}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="card settings-card site-group">
+        <legend>Add-ons</legend>
+        <p className="field-hint">{messages.addOns}</p>
+        {addOns.map((addOn, index) => (
+          <fieldset key={addOn.key} className="site-add-on" aria-label={`Add-on ${index + 1}`}>
+            <InputField
+              label="Name"
+              autoComplete="off"
+              error={errors[`addOns.${index}.name`]}
+              value={addOn.name}
+              onChange={(name) => changeAddOn({ ...addOn, name })}
+            />
+            <InputField
+              {...wholeNumber}
+              label="Price, $"
+              error={errors[`addOns.${index}.price`]}
+              value={addOn.price}
+              onChange={(price) => changeAddOn({ ...addOn, price })}
+            />
+            {addOn.id === undefined && (
+              <button
+                type="button"
+                className="button button-small button-quiet"
+                onClick={() => change({ addOns: addOns.filter((each) => each !== addOn) })}
+              >
+                <Trash2 /> Remove<span className="visually-hidden"> add-on {index + 1}</span>
+              </button>
+            )}
+          </fieldset>
+        ))}
+        {errors.addOns && <p className="field-error">{errors.addOns}</p>}
+        <button
+          type="button"
+          className="button button-small site-more"
+          onClick={() => change({ addOns: [...addOns, newAddOn()] })}
+        >
+          <Plus /> New Add-on
+        </button>
+      </fieldset>
+    </SiteForm>
+  )
+}

@@ -1,0 +1,168 @@
+import type { BadgeTier } from '../../../../shared/rules/price/catalogue.ts'
+import type { SetupStep } from '../../../../shared/site/draft/site-json.ts'
+
+const failed = 'Failed to save the draft'
+const saved = 'Saved to the draft. Visitors see it once you publish.'
+
+const toTheDraft = { saved, failed }
+
+/** What the screens of the site say. */
+export const siteMessages = {
+  loading: 'Loading the site...',
+  loadFailed: 'Failed to load the site',
+  save: toTheDraft,
+  overtaken: {
+    title: 'Somebody else changed the site meanwhile.',
+    text: 'What you entered is kept. Load theirs to begin from what is there now, or save yours over it: what you did not touch stays as they have it.',
+  },
+  draft: {
+    title: (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'} to be published.`,
+    text: 'Visitors do not see it yet.',
+  },
+  waiting: {
+    none: 'Nothing waits. Visitors see what you see here.',
+    same: 'There is a draft, but nothing in it differs from what visitors see.',
+    shipped: 'Visitors see the site as it came: nothing was published yet.',
+    shown: (number: number) => `Visitors see version ${number}`,
+    published: (when: string, who: string | null) => `published ${when}${who ? ` by ${who}` : ''}.`,
+    about: 'Look at it in the preview: its pages are the real ones, with what waits filled in.',
+    lastBy: (who: string, when: string) => `Last changed by ${who}, ${when}.`,
+    nothing: 'nothing',
+    publish: {
+      saved: 'Published. Every page shows it within a minute.',
+      failed: 'Failed to publish. Nothing has changed for visitors.',
+    },
+    discard: { saved: 'Draft discarded', failed: 'Failed to discard the draft' },
+    askPublish: (count: number) => ({
+      title: 'Publish these changes?',
+      text: `${count === 1 ? 'This is' : `These ${count} are`} on every page within a minute. What is booked keeps its price. You can publish the version from before again.`,
+      action: 'Publish',
+      keep: 'Not Yet',
+    }),
+    askDiscard: (count: number) => ({
+      title: 'Discard the draft?',
+      text:
+        count === 0
+          ? 'Nothing in it differs from what visitors see.'
+          : `${count === 1 ? 'This change is' : `These ${count} changes are`} thrown away, and cannot be brought back. Visitors notice nothing.`,
+      action: 'Discard Draft',
+      keep: 'Keep Draft',
+    }),
+  },
+  versions: {
+    none: 'Nothing was published yet.',
+    first: 'The site as it came',
+    loadFailed: 'Failed to load the versions',
+    draftWaits: 'To publish an earlier version, publish or discard your draft first.',
+    restores: (number: number) => (number === 0 ? 'the site as it came, again' : `version ${number} again`),
+    again: {
+      saved: 'Published again. Every page shows it within a minute.',
+      failed: 'Failed to publish it again. Nothing has changed for visitors.',
+    },
+    ask: (number: number) => ({
+      title: `Publish version ${number} again?`,
+      text: 'All of it is on every page within a minute: packages, prices, facts and pictures as they were then. It becomes a version of its own, so you can come back to the one of now.',
+      action: 'Publish Again',
+      keep: 'Not Now',
+    }),
+  },
+  setup: {
+    loadFailed: 'Failed to load what is to be set up',
+    done: (done: number, all: number) => (done === all ? 'All done' : `${done} of ${all} done`),
+    about: 'What should be your own before customers come. Each is ticked by itself once it is.',
+  },
+  packages: {
+    about:
+      'In the order in which visitors see them. A package that is hidden can no longer be booked; what was booked stays.',
+    none: 'No package yet',
+    order: { saved: 'Order saved to the draft', failed: 'Failed to save the order' },
+    taxes: 'How it is taxed is set, once it is published, in the',
+    prices: 'What a visitor pays, before taxes',
+    noPrice: 'Give a price in whole dollars to see what visitors pay.',
+    categories: { interior: 'Interior services', exterior: 'Exterior services' },
+    services: 'One a line, as visitors read them.',
+    idStays: 'Bookings name it, so it cannot be deleted; hide it instead.',
+  },
+  quoteCards: {
+    about: 'On the home page, for what you price by a quote.',
+  },
+  prices: {
+    vehicles: 'How much more a larger vehicle costs than a car, in percent of the package’s price.',
+    surcharges:
+      'What a job costs more where it is, in whole dollars. Each price of the Whistler site has Whistler’s.',
+    addOns:
+      'A flat price, the same for every vehicle and place. Which package has it is said at the package.',
+    noAddOns: 'No add-ons',
+    lastUse: (names: readonly string[]) => `Taken away from ${names.join(' and ')} too.`,
+  },
+  business: {
+    name: 'On every page, in mails, in calendars and on invoices.',
+    phone: 'On every page, beside what visitors read before they call.',
+    email:
+      'On every page and in mails. Messages to you go there too. When it changes, the address from before is told.',
+    address: 'At the foot of every page, in mails, on invoices and in what search engines read.',
+    radius: 'How far you go from the shop: at the foot of every page, and where visitors say where they are.',
+    profiles:
+      'Addresses of your own pages elsewhere, one a line, each beginning with https://. For search engines.',
+    trust:
+      'On the home page, and where it fits on the pages of areas and services, once you say it. Leave empty what you do not want to say.',
+    people: 'Who does the work, such as “Two certified detailers, Sam and Alex”.',
+    since: 'The year in which you began.',
+    insurance: 'How you are insured, such as “Insured for $2 million, garage liability”.',
+    filmBrands: 'Whose film and coating you use, such as “XPEL, Gtechniq”.',
+    banner: 'The line at the top of the home page.',
+    hours: 'When you are open is said in the',
+  },
+  rating: {
+    about: 'The stars beside your name, on pages and in what search engines read.',
+    sample: 'The sample: 4.9 from 150',
+    reviews: 'Your published reviews',
+    warning:
+      'The sample stays true only if you can prove it: 150 reviews that customers gave you, 4.9 on average. A rating that cannot be proven is misleading advertising, which the Competition Act forbids.',
+    few: 'Shown once three reviews are published; until then no rating is shown.',
+    ask: 'A customer is asked once, by mail, and can say never to be asked again.',
+  },
+}
+
+/** What each step of setting up is, what is to be done, and where. */
+export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
+  name: { title: 'Name', todo: 'Give the name of your business.' },
+  phone: { title: 'Phone', todo: 'Give the number that customers call; the one that is there rings nobody.' },
+  email: { title: 'Email', todo: 'Give the address that customers and the site write to.' },
+  address: {
+    title: 'Address',
+    todo: 'Give the shop’s street and postal code; the ones that are there are invented.',
+  },
+  domains: {
+    title: 'Domains',
+    todo: 'Put your two domains into wrangler.toml and shared/ground/business/location.ts; “Deploy” in README.md has the steps.',
+  },
+  secret: {
+    title: 'Secret',
+    todo: 'Deploy with npm run deploy, which makes the secret that sessions are signed with.',
+  },
+  mail: {
+    title: 'Mail',
+    todo: 'Verify your domain for sending and turn mail on; “Deploy” in README.md has the steps.',
+  },
+  pictures: { title: 'Pictures', todo: 'Put photos of your own work in the place of the illustrations.' },
+  reviews: { title: 'Reviews', todo: 'Publish reviews that customers gave; until then samples are shown.' },
+  rating: { title: 'Rating', todo: 'Let the rating come from your reviews, not from the sample.' },
+  terms: {
+    title: 'Terms and taxes',
+    todo: 'Read what you agree on with customers, give your tax numbers if you are registered, and save it.',
+  },
+  backup: {
+    title: 'Backup',
+    todo: 'Turn the nightly backup on; “Back up” in docs/reliability.md has the steps.',
+  },
+}
+
+export const tierNames: Record<BadgeTier, string> = {
+  Bronze: 'Bronze',
+  Silver: 'Silver',
+  Gold: 'Gold',
+  ExteriorBronze: 'Dark bronze',
+  ExteriorSilver: 'Dark silver',
+  ExteriorGold: 'Dark gold',
+}

@@ -1,0 +1,102 @@
+import { Fragment } from 'react'
+import { areaName } from '../../../../shared/ground/business/areas.ts'
+import { formatTime } from '../../../../shared/ground/time/business-time.ts'
+import { formatDuration } from '../../ground/text/time-words.ts'
+import { viewButtonId } from '../../ground/ui/booking-focus.ts'
+import { PlaceBadge, ServiceBadge, StatusBadge } from '../../parts/booking/badges.tsx'
+import { telLink } from '../../parts/customer/contact-links.ts'
+import { balanceText } from '../../parts/payment/balance-text.ts'
+import type { DayPiece } from './day-pieces.ts'
+import { dueOf } from './due.ts'
+import { todayMessages } from './today-messages.ts'
+import { changeAddress } from './use-address.ts'
+
+type DayListProps = { pieces: readonly DayPiece[]; minutes: number | null; hasCrews: boolean }
+
+/** The day's work in order, with the way between two jobs, and a line where it is now. */
+export function DayList({ pieces, minutes, hasCrews }: DayListProps) {
+  const upcoming = minutes === null ? undefined : pieces.find(({ from }) => from > minutes)
+  const nowLine = minutes !== null && <li className="now-line">{todayMessages.now(formatTime(minutes))}</li>
+  return (
+    <section aria-labelledby="day-list">
+      <h2 className="visually-hidden" id="day-list">
+        Jobs of the day
+      </h2>
+      <ol className="day-list">
+        {pieces.map((piece) => (
+          <Fragment key={`${piece.job.id} ${piece.from}`}>
+            {piece === upcoming && nowLine}
+            <LegNote piece={piece} hasCrews={hasCrews} />
+            <DayItem piece={piece} hasCrews={hasCrews} />
+          </Fragment>
+        ))}
+        {!upcoming && nowLine}
+      </ol>
+    </section>
+  )
+}
+
+function legText({ leg }: DayPiece): string | null {
+  if (!leg) return null
+  const { area, driveMinutes: drive, gapMinutes: gap } = leg
+  if (gap < drive) return todayMessages.driveTooLong(drive, areaName(area), gap)
+  const parts = [
+    drive > 0 && todayMessages.drive(drive, areaName(area)),
+    gap > 0 && todayMessages.free(formatDuration(gap)),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** How a crew gets to a job from the one before it. */
+function LegNote({ piece, hasCrews }: { piece: DayPiece; hasCrews: boolean }) {
+  const text = legText(piece)
+  const { job, leg } = piece
+  if (!text) return null
+  const isTooLong = leg !== null && leg.gapMinutes < leg.driveMinutes
+  return (
+    <li className={isTooLong ? 'leg-note is-too-long' : 'leg-note'}>
+      {hasCrews && `${job.crewName}: `}
+      {text}
+    </li>
+  )
+}
+
+function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasCrews: boolean }) {
+  const isFirst = from === Math.min(...job.stretches.map((each) => each.from))
+  return (
+    <li className={job.status === 'completed' ? 'card day-item is-done' : 'card day-item'}>
+      <p className="day-item-time">
+        {formatTime(from)} to {formatTime(to)}
+      </p>
+      <p>
+        <button
+          type="button"
+          id={isFirst ? viewButtonId(job.id) : undefined}
+          className="job-name"
+          onClick={() => changeAddress({ job: job.id })}
+        >
+          {job.customerName}
+        </button>{' '}
+        · {job.vehicleMake} {job.vehicleModel}
+      </p>
+      <p className="day-item-badges">
+        <ServiceBadge name={job.serviceName} />
+        <PlaceBadge booking={job} />
+        {job.status !== 'confirmed' && <StatusBadge status={job.status} />}
+        {job.days > 1 && <span className="badge">{todayMessages.dayOf(job.day, job.days)}</span>}
+        {hasCrews && <span className="badge">{job.crewName}</span>}
+        {job.status === 'completed' && dueOf(job) > 0 && (
+          <span className="badge">{balanceText(dueOf(job))}</span>
+        )}
+      </p>
+      {job.status !== 'completed' && job.customerPhone && (
+        <p>
+          <a href={telLink(job.customerPhone)}>
+            <span className="visually-hidden">Call {job.customerName}: </span>
+            {job.customerPhone}
+          </a>
+        </p>
+      )}
+    </li>
+  )
+}

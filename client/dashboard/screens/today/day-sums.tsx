@@ -1,0 +1,38 @@
+import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
+import { places } from '../../ground/address/places.ts'
+import { telLink } from '../../parts/customer/contact-links.ts'
+import { todayMessages } from './today-messages.ts'
+
+/** What the day brings, and who waits to be called. Accounts of a crew see neither. */
+export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJson }) {
+  if (takings === null) return null
+  return (
+    <aside className="day-sums" aria-label="The day’s sums">
+      <p className="card day-takings">
+        Expected takings <strong>{formatDollars(takings)}</strong>
+      </p>
+      {toCall && toCall.total > 0 && date === today && (
+        <section className="card day-to-call" aria-labelledby="day-to-call">
+          <h2 id="day-to-call">
+            <a href={`${places.list}?status=pending`}>{todayMessages.toCall(toCall.total)}</a>
+          </h2>
+          <ul>
+            {toCall.first.map(({ id, customerName, customerPhone, hasTime }) => (
+              <li key={id}>
+                <span>
+                  {customerName}
+                  {!hasTime && <small>, {todayMessages.waitsForTime}</small>}
+                </span>{' '}
+                <a href={telLink(customerPhone)}>
+                  <span className="visually-hidden">Call {customerName}: </span>
+                  {customerPhone}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,88 @@
+import { Check, Truck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { businessMoment, formatTime } from '../../../../shared/ground/time/business-time.ts'
+import { canChangeStatus, canReschedule } from '../../../../shared/rules/booking/booking-status.ts'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { restAfterPress } from '../../ground/ui/press-rest.ts'
+import { hasBegun } from '../../parts/booking/has-begun.ts'
+import { dueOf } from './due.ts'
+import { todayMessages } from './today-messages.ts'
+import { usePress, withWaiting } from './use-presses.ts'
+
+const OnMyWayDialog = lazy(() =>
+  import('./on-my-way-dialog.tsx').then((module) => ({ default: module.OnMyWayDialog })),
+)
+const CompleteDialog = lazy(() =>
+  import('./complete-dialog.tsx').then((module) => ({ default: module.CompleteDialog })),
+)
+
+type JobActionsProps = {
+  job: JobJson
+  /** How long the way to it takes, as far as that is known. */
+  driveMinutes?: number
+}
+
+/** What is done at a job: on the way to it, and done with it. A press without a connection waits for one. */
+export function JobActions({ job: known, driveMinutes = 0 }: JobActionsProps) {
+  const { press, isResting, waiting } = usePress(known)
+  const [question, setQuestion] = useState<'complete' | 'on-my-way' | null>(null)
+  const job = withWaiting(known, waiting)
+  const { customerName: name } = job
+
+  function complete(payment?: PaymentRequest) {
+    press({ action: 'complete', json: { updatedAt: known.updatedAt, payment } })
+  }
+
+  function askToComplete() {
+    if (hasBegun(job) && dueOf(job) === 0) return complete()
+    restAfterPress()
+    setQuestion('complete')
+  }
+
+  return (
+    <div className="job-actions">
+      <div className="job-buttons">
+        {job.place === 'mobile' && canReschedule(job) && (
+          <BusyButton className="button" isBusy={isResting} onClick={() => setQuestion('on-my-way')}>
+            <Truck /> On my way<span className="visually-hidden"> to {name}</span>
+          </BusyButton>
+        )}
+        {canChangeStatus(job.status, 'completed') && (
+          <BusyButton className="button button-primary" isBusy={isResting} onClick={askToComplete}>
+            <Check /> Complete<span className="visually-hidden"> the job of {name}</span>
+          </BusyButton>
+        )}
+      </div>
+      <div role="status">
+        {job.onMyWayAt && (
+          <p className="field-hint">
+            {todayMessages.told(formatTime(businessMoment(Date.parse(job.onMyWayAt)).minutes))}
+          </p>
+        )}
+        {waiting.length > 0 && <p className="field-hint">{todayMessages.waiting}</p>}
+      </div>
+      {question === 'on-my-way' && (
+        <Suspense>
+          <OnMyWayDialog
+            job={job}
+            driveMinutes={driveMinutes}
+            onTell={(json) => press({ action: 'on-my-way', json })}
+            onClose={() => setQuestion(null)}
+          />
+        </Suspense>
+      )}
+      {question === 'complete' && (
+        <Suspense>
+          <CompleteDialog
+            job={job}
+            isBusy={isResting}
+            onComplete={complete}
+            onClose={() => setQuestion(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

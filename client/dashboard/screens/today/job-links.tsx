@@ -1,0 +1,24 @@
+import { MessageSquare, Navigation, Phone } from 'lucide-react'
+import { routeHref } from '../../../../shared/ground/business/map-href.ts'
+import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import { theBusiness } from '../../ground/business.ts'
+import { smsLink, telLink } from '../../parts/customer/contact-links.ts'
+
+/** The ways to whom a job is for: by phone, by text message and by road. */
+export function JobLinks({ job }: { job: JobJson }) {
+  const { customerName, customerPhone } = job
+  return (
+    <div className="job-buttons job-links">
+      <a className="button" href={telLink(customerPhone)}>
+        <Phone /> Call<span className="visually-hidden"> {customerName}</span>
+      </a>
+      <a className="button" href={smsLink(customerPhone)}>
+        <MessageSquare /> Text<span className="visually-hidden"> {customerName}</span>
+      </a>
+      <a className="button" href={routeHref(jobAddress(job, theBusiness()))} target="_blank" rel="noreferrer">
+        <Navigation /> Navigate<span className="visually-hidden"> to {customerName}</span>
+      </a>
+    </div>
+  )
+}

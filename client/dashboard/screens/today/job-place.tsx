@@ -1,0 +1,15 @@
+import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import { theBusiness } from '../../ground/business.ts'
+import { jobMessages } from './today-messages.ts'
+
+/** Where a mobile job is, and how to get to the vehicle. */
+export function JobPlace({ job }: { job: JobJson }) {
+  if (job.place === 'shop') return null
+  return (
+    <>
+      <p className="job-address">{job.address ? jobAddress(job, theBusiness()) : jobMessages.noAddress}</p>
+      {job.accessNotes && <p className="job-access">{job.accessNotes}</p>}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { MessageSquare } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import {
+  arrivalChoice,
+  arrivalChoices,
+  arrivalText,
+  onMyWayText,
+} from '../../../../shared/rules/job/on-my-way.ts'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { Dialog } from '../../../ground/ui/dialog.tsx'
+import { theBusiness } from '../../ground/business.ts'
+import { useIsResting } from '../../ground/ui/press-rest.ts'
+import { smsLink } from '../../parts/customer/contact-links.ts'
+import { todayMessages } from './today-messages.ts'
+import { useServerNow } from './use-server-now.ts'
+
+type OnMyWayDialogProps = {
+  job: JobJson
+  driveMinutes: number
+  onTell: (press: { at: string; minutes: number }) => void
+  onClose: () => void
+}
+
+/** Asks in how long one is there, and tells the customer by mail; the phone's own text message is beside it. */
+export function OnMyWayDialog({ job, driveMinutes, onTell, onClose }: OnMyWayDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const groupId = useId()
+  const [minutes, setMinutes] = useState(() => arrivalChoice(driveMinutes))
+  const isResting = useIsResting()
+  const serverNow = useServerNow()
+  const { customerName, customerPhone, hasEmail } = job
+  const press = { at: new Date(serverNow).toISOString(), minutes }
+  const arrival = arrivalText(press, job.crewName)
+
+  function tell() {
+    dialog.current?.close()
+    onTell(press)
+  }
+
+  return (
+    <Dialog ref={dialog} className="on-my-way" labelledBy={titleId} onClose={onClose}>
+      <h2 id={titleId}>{todayMessages.onTheWay(customerName)}</h2>
+      <fieldset className="arrival-choices" aria-labelledby={groupId}>
+        <legend id={groupId}>I am there in about</legend>
+        {arrivalChoices.map((choice) => (
+          <label key={choice} className="arrival-choice">
+            <input
+              type="radio"
+              name={groupId}
+              checked={choice === minutes}
+              onChange={() => setMinutes(choice)}
+            />
+            {choice} min
+          </label>
+        ))}
+      </fieldset>
+      <p className="field-hint">{hasEmail ? todayMessages.mailSays(arrival) : todayMessages.noEmail}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+          Not Yet
+        </button>
+        <a className="button" href={smsLink(customerPhone, onMyWayText(arrival, theBusiness()))}>
+          <MessageSquare /> Text
+        </a>
+        <BusyButton className="button button-primary" isBusy={isResting} onClick={tell}>
+          {hasEmail ? 'Send the Mail' : 'Note It'}
+        </BusyButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
+import { call, isSignedOutError, isUnheard, ProblemError } from '../../ground/api/api.ts'
+import { forget, keep, readKept } from '../../ground/offline/device-store.ts'
+
+/** What is pressed at a job, with what the API takes of it. */
+export type JobPress =
+  | { action: 'complete'; json: { updatedAt: string; payment?: PaymentRequest | undefined } }
+  | { action: 'on-my-way'; json: { at: string; minutes: number } }
+
+/**
+ * A press that the server has not answered yet, or has refused. It is kept on this device until it is sent, for the
+ * account that pressed, and names nobody.
+ */
+export type WaitingPress = JobPress & {
+  id: string
+  email: string
+  jobId: string
+  /** Why nothing came of it. */
+  refusal: string | null
+}
+
+const isPress = (value: unknown): value is WaitingPress =>
+  typeof value === 'object' && value !== null && 'jobId' in value && 'action' in value
+
+const keyOf = ({ id }: WaitingPress) => `press ${id}`
+
+/** In the order in which they were made. */
+let presses: readonly WaitingPress[] = []
+const listeners = new Set<() => void>()
+
+function show(next: readonly WaitingPress[]) {
+  presses = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}
+
+/** The presses of an account that wait or were refused, the first first. */
+export function usePresses(email: string | undefined): readonly WaitingPress[] {
+  const all = useSyncExternalStore(subscribe, () => presses)
+  return all.filter((press) => press.email === email)
+}
+
+const loaded = readKept('press ', isPress).then(show)
+
+let count = 0
+
+/** Notes a press, to be sent after those before it. What shows as done is kept. */
+export async function notePress(email: string, jobId: string, press: JobPress) {
+  const id = `${new Date().toISOString()} ${String(++count).padStart(4, '0')}`
+  const waiting: WaitingPress = { ...press, id, email, jobId, refusal: null }
+  await loaded
+  await keep(keyOf(waiting), waiting)
+  show([...presses, waiting])
+}
+
+/** Takes a press off the list: it was sent, or its refusal was read. */
+export async function dropPress(press: WaitingPress) {
+  show(presses.filter(({ id }) => id !== press.id))
+  await forget(keyOf(press))
+}
+
+async function refuse(press: WaitingPress, refusal: string) {
+  const refused = { ...press, refusal }
+  show(presses.map((each) => (each.id === press.id ? refused : each)))
+  await keep(keyOf(press), refused)
+}
+
+async function send({ jobId, ...press }: WaitingPress): Promise<JobJson> {
+  const params = { id: jobId }
+  if (press.action === 'complete') {
+    return call('POST /api/admin/jobs/:id/complete', { params, json: press.json })
+  }
+  return (await call('POST /api/admin/jobs/:id/on-my-way', { params, json: press.json })).job
+}
+
+type Heard = {
+  onSent: (press: WaitingPress, job: JobJson) => void
+  /** The session has ended; what waits stays until the same account is signed in again. */
+  onSignedOut: (error: Error) => void
+}
+
+let sending: Promise<void> = Promise.resolve()
+
+/**
+ * Sends what waits of an account, one after the other and each once: the API knows a press again that was sent before.
+ * The first without an answer ends it, until it is called again.
+ */
+export function sendPresses(email: string, heard: Heard): Promise<void> {
+  sending = sending.then(async () => {
+    await loaded
+    for (;;) {
+      const press = presses.find((each) => each.email === email && each.refusal === null)
+      if (!press) return
+      try {
+        const job = await send(press)
+        await dropPress(press)
+        heard.onSent(press, job)
+      } catch (error) {
+        if (isSignedOutError(error) && error instanceof Error) return heard.onSignedOut(error)
+        if (isUnheard(error) || !(error instanceof ProblemError)) return
+        await refuse(press, error.detail ?? error.message)
+      }
+    }
+  })
+  return sending
+}

@@ -1,0 +1,47 @@
+import { formatDate, formatTime } from '../../../../shared/ground/time/business-time.ts'
+import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
+import { theBusiness } from '../../ground/business.ts'
+import type { DayPiece } from './day-pieces.ts'
+
+type RunSheetProps = { date: string; pieces: readonly DayPiece[]; hasCrews: boolean }
+
+/** The day on paper: it stands on no screen (today.css). */
+export function RunSheet({ date, pieces, hasCrews }: RunSheetProps) {
+  return (
+    <table className="run-sheet">
+      <caption>Run sheet, {formatDate(date)}</caption>
+      <thead>
+        <tr>
+          {['Time', 'Customer', 'Where', 'Vehicle and service', 'Notes'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pieces.map(({ job, from, to }) => (
+          <tr key={`${job.id} ${from}`}>
+            <td>
+              {formatTime(from)} to {formatTime(to)}
+              {hasCrews && <div>{job.crewName}</div>}
+            </td>
+            <td>
+              {job.customerName}
+              <div>{job.customerPhone}</div>
+            </td>
+            <td>
+              {job.place === 'shop' ? 'Our shop' : jobAddress(job, theBusiness())}
+              {job.accessNotes && <div>{job.accessNotes}</div>}
+            </td>
+            <td>
+              {job.vehicleMake} {job.vehicleModel}
+              <div>{[job.serviceName, ...job.addOns].join(', ')}</div>
+            </td>
+            <td>{[job.comments, ...job.notes.map(({ text }) => text)].filter(Boolean).join('; ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

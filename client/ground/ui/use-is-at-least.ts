@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** The widths of ground/styles/widths.css on which not only the look of a screen depends. */
+export const atLeast = { 'large-phone': '(width >= 480px)', tablet: '(width >= 768px)' } as const
+
+/** Whether the screen is at least so wide. */
+export function useIsAtLeast(width: keyof typeof atLeast): boolean {
+  const query = atLeast[width]
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+}

@@ -1,0 +1,36 @@
+const urls = import.meta.glob<string>('../../assets/{art,scenes}/*.{avif,svg}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** The built address of a file below client/assets. */
+function assetUrl(path: string): string {
+  const url = urls[`../../assets/${path}`]
+  if (!url) throw new Error(`No picture at client/assets/${path}`)
+  return url
+}
+
+/** The addresses of one of our renders, one a width. */
+export const artAddresses = (name: string, widths: readonly number[]) =>
+  widths.map((width) => assetUrl(`art/${name}-${width}.avif`))
+
+/** The `src`, `srcset` and full size of one of our renders, which come in several widths. */
+export function artSources(name: string, widths: readonly number[]) {
+  const sources = widths.map((width) => ({ width, url: assetUrl(`art/${name}-${width}.avif`) }))
+  const [smallest] = sources
+  const largest = sources.at(-1)
+  if (!smallest || !largest) throw new Error(`${name} has no widths`)
+  return {
+    src: smallest.url,
+    srcSet: sources.map(({ width, url }) => `${url} ${width}w`).join(', '),
+    largest: largest.url,
+  }
+}
+
+export const heroWidths = [1280, 2400] as const
+/** The part of the hero that a phone held upright shows, which the whole picture would have too few pixels for. */
+export const heroPortrait = { src: assetUrl('art/hero-portrait-768.avif'), width: 768, height: 1350 } as const
+
+/** The drawn scene of an area. */
+export const sceneUrl = (area: string) => assetUrl(`scenes/${area}.svg`)

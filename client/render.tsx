@@ -1,0 +1,129 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Location } from '../shared/ground/business/location.ts'
+import {
+  appFile,
+  bookingFormFile,
+  errorFile,
+  invitationFile,
+  loginFile,
+  manageFile,
+  manifestPath,
+  notFoundFile,
+  offlineFile,
+  pageFile,
+  quoteFormFile,
+  quotePageFile,
+  todayFile,
+  unsubscribeFile,
+} from '../shared/ground/page/routes.ts'
+import { mark } from '../shared/site/page/marks.ts'
+import type { PageAssets, SharingPicture } from '../shared/site/page/page-assets.ts'
+import { publicPaths } from '../shared/site/page/public-paths.ts'
+import { SignInScreen, signInLead } from './dashboard/screens/sign-in/sign-in-screen.tsx'
+import { bookingFormPage } from './page/booking-form-page.tsx'
+import { errorPage } from './page/error-page.tsx'
+import { Document } from './page/layout/document.tsx'
+import { SitePage } from './page/layout/site-page.tsx'
+import { notFoundPage } from './page/not-found-page.tsx'
+import { offlinePage } from './page/offline-page.tsx'
+import { markedBusiness as business } from './page/parts/marked-site.ts'
+import type { Page } from './page/parts/page.ts'
+import { privatePage } from './page/private-page.tsx'
+import { publicPage } from './page/public-page.tsx'
+import { quoteFormPage } from './page/quote-form-page.tsx'
+
+const otherPages: Record<string, () => Page> = {
+  [notFoundFile]: notFoundPage,
+  [bookingFormFile]: bookingFormPage,
+  [quoteFormFile]: quoteFormPage,
+  [manageFile]: () => privatePage('Your booking'),
+  [quotePageFile]: () => privatePage('Your quote'),
+  [invitationFile]: () => privatePage('Your account'),
+  [unsubscribeFile]: () => privatePage('Your mail'),
+  [errorFile]: errorPage,
+  [offlineFile]: offlinePage,
+}
+
+/** What the app shows before its script arrives. */
+const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
+  [appFile]: ({ app, font }) => <AppShell assets={app} font={font} />,
+  [todayFile]: ({ today, font }) => <AppShell assets={today} font={font} shell={today.shell} />,
+  [loginFile]: ({ app, login, font }) => (
+    <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SignInScreen name={business.name} lead={signInLead(business.name)} />
+      </QueryClientProvider>
+    </AppShell>
+  ),
+}
+
+const pathByFile = new Map(publicPaths.map((path) => [pageFile(path), path]))
+
+/** Every file that the build makes for each brand. */
+export const pageFiles = [...pathByFile.keys(), ...Object.keys(otherPages), ...Object.keys(appPages)]
+
+/** What lucide calls its icons; no style asks for it, and every page has many. */
+const iconNames = / class="lucide[^"]*"/g
+
+/** The HTML of one page in one brand (design: rendering). Depends on nothing but its arguments. */
+export function renderPage(file: string, location: Location, assets: PageAssets): string {
+  const html =
+    appPages[file]?.(assets) ??
+    sitePage(pageOf(file, location), assets, assets.sharing[location]?.[file], location)
+  return `<!doctype html>${renderToStaticMarkup(html).replaceAll(iconNames, '')}`
+}
+
+function pageOf(file: string, location: Location): Page {
+  const path = pathByFile.get(file)
+  const page = path === undefined ? otherPages[file]?.() : publicPage(path, location)
+  if (!page) throw new Error(`There is no page ${file}`)
+  return page
+}
+
+function sitePage(
+  { content, activeTab, island, ...head }: Page,
+  assets: PageAssets,
+  picture: SharingPicture | undefined,
+  location: Location,
+) {
+  const { scripts, styles } = assets.site
+  const own = island && assets[island]
+  const all = own
+    ? { scripts: [...scripts, ...own.scripts], styles: [...styles, ...own.styles] }
+    : assets.site
+  return (
+    <Document {...head} assets={all} font={assets.font} picture={picture}>
+      <SitePage location={location} activeTab={activeTab}>
+        {content}
+      </SitePage>
+    </Document>
+  )
+}
+
+type AppShellProps = Pick<PageAssets, 'font'> & {
+  assets: PageAssets['app']
+  /** The app, where it is to come later. */
+  script?: string
+  shell?: string[]
+  children?: ReactNode
+}
+
+/** The page that the sign-in and dashboard app takes over, which finds in it who the business is (client/dashboard/ground/business.ts). */
+function AppShell({ assets, font, script, shell, children }: AppShellProps) {
+  return (
+    <Document
+      title={`Dashboard | ${business.name}`}
+      canonical={null}
+      assets={assets}
+      font={font}
+      manifest={manifestPath}
+    >
+      <div id="app" data-business={mark('business')} data-script={script} data-shell={shell?.join(' ')} inert>
+        {children}
+      </div>
+      <noscript>The dashboard needs JavaScript.</noscript>
+    </Document>
+  )
+}

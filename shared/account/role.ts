@@ -1,9 +1,0 @@
-/** What an account may do: everything, or what a job needs (shared/account/access.ts). */
-export const roles = ['owner', 'crew'] as const
-export type Role = (typeof roles)[number]
-
-/** What a role is called, and what that means to whoever gets it. */
-export const roleWords: Record<Role, { name: string; about: string }> = {
-  owner: { name: 'Owner', about: 'Sees and changes everything, accounts included.' },
-  crew: { name: 'Crew', about: 'Sees the day’s jobs and the calendar, without prices.' },
-}

@@ -1,0 +1,87 @@
+import type { FieldError } from '../ground/text/field-errors.ts'
+import type { ProofWays } from '../rules/account/proof.ts'
+import type { BookingJson } from '../rules/booking/booking-json.ts'
+import type { QuoteDetailsJson } from '../rules/quote/quote-json.ts'
+import type { TimeOffJson } from '../rules/schedule/schedule-json.ts'
+import type { Slot } from '../rules/schedule/slot.ts'
+
+/** What can go wrong: the status and the title of each kind of problem. */
+export const problemTitles = {
+  'bad-request': [400, 'The request could not be read'],
+  'not-signed-in': [401, 'Please sign in'],
+  'sign-in-failed': [401, 'Sign-in failed'],
+  'second-factor-needed': [401, 'Please confirm that it is you'],
+  'sign-in-again': [403, 'Please confirm that it is you'],
+  'not-allowed': [403, 'Only an owner can do this'],
+  'cross-site': [403, 'Requests from other sites are refused'],
+  'not-found': [404, 'Not found'],
+  'slot-taken': [409, 'This time was just taken'],
+  'drive-too-long': [409, 'The crew cannot be there in time'],
+  'price-changed': [409, 'The price has changed'],
+  'booking-removed': [409, 'This booking was removed'],
+  'booking-paid': [409, 'Money was paid for this booking'],
+  'status-conflict': [409, 'The booking has moved on'],
+  'undo-over': [409, 'This can no longer be undone'],
+  'quote-changed': [409, 'The quote has moved on'],
+  'invoice-conflict': [409, 'The invoice has moved on'],
+  'templates-changed': [409, 'The templates were changed meanwhile'],
+  'terms-changed': [409, 'The terms were changed meanwhile'],
+  'site-changed': [409, 'The site was changed meanwhile'],
+  'draft-waiting': [409, 'Changes wait to be published'],
+  'photo-sent': [409, 'This photo was sent already'],
+  'picture-conflict': [409, 'The picture cannot be had or removed so'],
+  'photos-not-set-up': [409, 'Photos are not set up'],
+  'account-conflict': [409, 'This account cannot be changed so'],
+  'factor-conflict': [409, 'This way to sign in cannot be changed so'],
+  'mail-not-set-up': [409, 'Mail is not set up'],
+  'push-not-set-up': [409, 'Notifications are not set up'],
+  'push-refused': [409, 'The notification was not delivered'],
+  'too-many-devices': [409, 'Too many devices'],
+  'time-off-conflict': [409, 'Some of this time is taken'],
+  'deposit-failed': [409, 'The deposit cannot be paid right now'],
+  'closes-over-bookings': [409, 'Bookings are in the way'],
+  'too-large': [413, 'The request is too large'],
+  'not-json': [415, 'The request must be JSON'],
+  'not-a-photo': [415, 'This file cannot be used'],
+  invalid: [422, 'Some fields need attention'],
+  'slot-unavailable': [422, 'This time cannot be booked'],
+  'proof-refused': [422, 'This could not be confirmed'],
+  'key-reused': [422, 'This idempotency key belongs to another booking'],
+  'too-many-attempts': [429, 'Too many attempts'],
+  'too-many-requests': [429, 'Too many requests'],
+  unexpected: [500, 'Something went wrong'],
+  unavailable: [503, 'Temporarily unavailable'],
+} as const satisfies Record<string, readonly [status: number, title: string]>
+
+export type ProblemType = keyof typeof problemTitles
+
+/** What a problem may say besides. */
+export type ProblemFields = {
+  detail?: string
+  errors?: FieldError[]
+  /** The nearest free slots, where a wanted one cannot be had. */
+  alternatives?: Slot[]
+  /** The booking as it is now, where a change of it was refused. */
+  booking?: BookingJson
+  /** The price before tax that was shown, and the one that it is now, in whole dollars. */
+  from?: number
+  to?: number
+  /** The quote as it is now, where a change of it was refused. */
+  quote?: QuoteDetailsJson
+  /** What is in the way of a time off or of other hours. */
+  bookings?: BookingJson[]
+  timeOff?: TimeOffJson[]
+  /** With what somebody can prove who they are, where that is asked for. */
+  ways?: ProofWays
+  /** Asks for Turnstile's word, and says by which key. */
+  turnstileSiteKey?: string
+}
+
+/** Every answer that is no success (RFC 9457). */
+export type ProblemJson = ProblemFields & {
+  type: `/problems/${ProblemType}`
+  title: string
+  status: number
+  detail: string
+  requestId: string
+}

@@ -1,0 +1,48 @@
+/**
+ * The ten places the business serves. Six have a landing page of their own, all ten service
+ * pages (specification §2, §9). Another one is another row, its pages in shared/site/content/ and its
+ * drawing in client/assets/scenes/.
+ *
+ * `corridorMinutes`: the drive along the corridor from the shop, south negative, until the owner sets another in the
+ * dashboard. What a job there costs more is in the catalogue.
+ */
+export const areas = [
+  { slug: 'squamish', name: 'Squamish', landing: true, corridorMinutes: 0 },
+  { slug: 'whistler', name: 'Whistler', landing: true, corridorMinutes: 48 },
+  { slug: 'west-vancouver', name: 'West Vancouver', landing: true, corridorMinutes: -45 },
+  { slug: 'north-vancouver', name: 'North Vancouver', landing: true, corridorMinutes: -55 },
+  { slug: 'pemberton', name: 'Pemberton', landing: true, corridorMinutes: 78 },
+  { slug: 'britannia-beach', name: 'Britannia Beach', landing: true, corridorMinutes: -12 },
+  { slug: 'lions-bay', name: 'Lions Bay', landing: false, corridorMinutes: -35 },
+  { slug: 'brackendale', name: 'Brackendale', landing: false, corridorMinutes: 9 },
+  { slug: 'garibaldi-highlands', name: 'Garibaldi Highlands', landing: false, corridorMinutes: 6 },
+  { slug: 'valleycliffe', name: 'Valleycliffe', landing: false, corridorMinutes: -4 },
+] as const
+
+export type Area = (typeof areas)[number]
+export type AreaSlug = Area['slug']
+export type LandingAreaSlug = Extract<Area, { landing: true }>['slug']
+
+/** The other areas, the shortest drive from this one first. */
+export const areasNearby = (slug: AreaSlug): Area[] => {
+  const here = areaBySlug(slug).corridorMinutes
+  const minutes = (area: Area) => Math.abs(area.corridorMinutes - here)
+  return areas.filter((area) => area.slug !== slug).toSorted((one, other) => minutes(one) - minutes(other))
+}
+
+/** Where the shop is. */
+export const homeArea: AreaSlug = 'squamish'
+
+export const areaSlugs = areas.map(({ slug }) => slug) as [AreaSlug, ...AreaSlug[]]
+
+export const landingAreas = areas.filter((area) => area.landing)
+
+const bySlug = new Map(areas.map((area) => [area.slug, area]))
+
+export function areaBySlug(slug: AreaSlug): Area {
+  const found = bySlug.get(slug)
+  if (!found) throw new Error(`No area ${slug}`)
+  return found
+}
+
+export const areaName = (slug: AreaSlug): string => areaBySlug(slug).name

@@ -1,0 +1,245 @@
+import { type AreaSlug, areaSlugs, homeArea } from '../../ground/business/areas.ts'
+import { brands, type Location, usualArea } from '../../ground/business/location.ts'
+import { type Place, places } from '../../ground/business/place.ts'
+import { isCalendarDate, parseTime } from '../../ground/time/business-time.ts'
+import {
+  type Catalogue,
+  type CataloguePackage,
+  findPackage,
+  offeredPackages,
+  packageCategories,
+} from '../price/catalogue.ts'
+import { type VehicleSize, type VehicleType, vehicleSizeIds, vehicleTypes } from '../price/vehicles.ts'
+import { readSlot, toSlot } from '../schedule/slot.ts'
+import type { BookingRequest, WaitingRequest } from './order-request.ts'
+
+/** Everything that the booking's forms carry from step to step, in the wizard and in plain forms alike. */
+export type BookingForm = {
+  packageId: string | null
+  category: CataloguePackage['category']
+  /** What step 1 asks for. */
+  vehicleSize: VehicleSize | null
+  /** `null` until a visitor who chose a service on the page, past step 1, says it in step 3. */
+  vehicleType: VehicleType | null
+  /** `null` until a visitor says it: `placeOf` tells what counts then. */
+  place: Place | null
+  area: AreaSlug | null
+  addOns: string[]
+  /** `yyyy-MM`: what the calendar shows when it is not the month of the date. */
+  month: string | null
+  date: string | null
+  /** Text such as `9:00 AM`. */
+  time: string | null
+  /** Instead of a time: any from the date to this one would suit, and the order waits for it. */
+  waitUntil: string | null
+  vehicleMake: string
+  vehicleModel: string
+  comments: string
+  name: string
+  email: string
+  phone: string
+  /** Asked for where we come to the vehicle. */
+  address: string
+  accessNotes: string
+  /** Of plain forms only: the idempotency key, so that pressing Confirm Booking twice books once. */
+  key: string | null
+  /** Of plain forms only: when the first form that is posted was opened, in epoch milliseconds. */
+  openedAt: string | null
+}
+
+export const emptyForm: BookingForm = {
+  packageId: null,
+  category: 'interior',
+  vehicleSize: null,
+  vehicleType: null,
+  place: null,
+  area: null,
+  addOns: [],
+  month: null,
+  date: null,
+  time: null,
+  waitUntil: null,
+  vehicleMake: '',
+  vehicleModel: '',
+  comments: '',
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  accessNotes: '',
+  key: null,
+  openedAt: null,
+}
+
+/** The steps that ask something, in their order. */
+export const steps = ['package', 'date', 'vehicle', 'contact'] as const
+export type Step = (typeof steps)[number]
+
+/** What a form can want: to see a step, or to be booked. */
+const wantedSteps = [...steps, 'confirm'] as const
+export type WantedStep = (typeof wantedSteps)[number]
+
+export function isBefore(wanted: WantedStep, step: Step): wanted is Step {
+  return wantedSteps.indexOf(wanted) < wantedSteps.indexOf(step)
+}
+
+/** What an address may name: choices, and nothing that could tell who somebody is. */
+export const choiceFields = [
+  ...['step', 'category', 'vehicleSize', 'vehicleType', 'place', 'area'],
+  ...['packageId', 'addOns', 'month', 'date', 'time', 'waitUntil'],
+]
+
+const typedFields = [
+  ...(['vehicleMake', 'vehicleModel', 'comments'] as const),
+  ...(['name', 'email', 'phone', 'address', 'accessNotes'] as const),
+] as const
+
+export type TypedField = (typeof typedFields)[number]
+
+/** True when something would be lost by a form that is not posted: what a visitor types never goes into an address. */
+export function hasTypedText(form: BookingForm): boolean {
+  return typedFields.some((field) => form[field] !== '')
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const month = /^20\d{2}-(0[1-9]|1[0-2])$/
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string) =>
+  values.find((value) => value === text)
+
+const categoryOf = (packageId: string | null, catalogue: Catalogue) =>
+  findPackage(packageId, catalogue)?.category ?? emptyForm.category
+
+type Reader = (text: string, form: BookingForm, catalogue: Catalogue) => Partial<BookingForm>
+
+/** What a field of each name answers; what nobody can have chosen counts as not chosen. */
+const readers: Record<string, Reader> = {
+  packageId: (text, _, catalogue) => {
+    const packageId = offeredPackages(catalogue).find(({ id }) => id === text)?.id ?? null
+    return { packageId, category: categoryOf(packageId, catalogue) }
+  },
+  category: (text) => ({
+    category: packageCategories.find(({ id }) => id === text)?.id ?? emptyForm.category,
+  }),
+  // The size presets the type, until step 3 says more.
+  vehicleSize: (text, { vehicleType }) => {
+    const vehicleSize = oneOf(vehicleSizeIds, text) ?? null
+    return { vehicleSize, vehicleType: vehicleSize ?? vehicleType }
+  },
+  vehicleType: (text, form) => ({ vehicleType: oneOf(vehicleTypes, text) ?? form.vehicleType }),
+  place: (text) => ({ place: oneOf(places, text) ?? null }),
+  area: (text) => ({ area: oneOf(areaSlugs, text) ?? null }),
+  addOns: (text, { addOns }, catalogue) => ({
+    addOns: catalogue.addOns.map(({ id }) => id).filter((id) => id === text || addOns.includes(id)),
+  }),
+  month: (text) => ({ month: month.test(text) ? text : null }),
+  date: (text) => ({ date: isCalendarDate(text) ? text : null, waitUntil: null }),
+  time: (text) => ({ time: parseTime(text) === null ? null : text, waitUntil: null }),
+  waitUntil: (text) => (isCalendarDate(text) ? { waitUntil: text, time: null } : { waitUntil: null }),
+  // A button of the nearest free times names day and time at once.
+  slot: (text, form) => {
+    const start = readSlot(text)
+    return start ? { ...toSlot(start), waitUntil: null } : form
+  },
+  key: (text) => ({ key: uuid.test(text) ? text.toLowerCase() : null }),
+  openedAt: (text) => ({ openedAt: text || null }),
+  ...Object.fromEntries(typedFields.map((name) => [name, (text: string) => ({ [name]: text })])),
+}
+
+/** A form as it was sent. `website` is a field that nobody can see or reach, and that is never filled in again. */
+type SentForm = { form: BookingForm; wanted: WantedStep; website: string }
+
+/**
+ * Reads what a form sent, from `FormData` or `URLSearchParams`, in its order: a pressed button comes after the hidden
+ * fields, and what comes later counts.
+ */
+export function readForm(fields: Iterable<readonly [string, unknown]>, catalogue: Catalogue): SentForm {
+  const sent: SentForm = { form: emptyForm, wanted: 'package', website: '' }
+  for (const [name, text] of fields) {
+    if (typeof text !== 'string') continue
+    if (name === 'website') sent.website = text
+    if (name === 'step') sent.wanted = oneOf(wantedSteps, text) ?? 'package'
+    if (name === 'slot') sent.wanted = 'contact'
+    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
+    if (reader) sent.form = { ...sent.form, ...reader(text, sent.form, catalogue) }
+  }
+  return { ...sent, form: { ...sent.form, addOns: fittingAddOns(sent.form, catalogue) } }
+}
+
+const fittingAddOns = ({ packageId, addOns }: BookingForm, catalogue: Catalogue) =>
+  addOns.filter((id) => findPackage(packageId, catalogue)?.addOns.includes(id))
+
+/**
+ * The fields that bring a form back as it is, in the order in which they are read: {@link readForm} undoes it. What
+ * would be the same without a field has none, so that addresses stay short.
+ */
+export function formFields(
+  { addOns, category, ...form }: BookingForm,
+  catalogue: Catalogue,
+): [name: string, value: string][] {
+  const texts = { ...form, category: category === categoryOf(form.packageId, catalogue) ? null : category }
+  return [
+    ...Object.entries(texts).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+    ...addOns.map((id): [string, string] => ['addOns', id]),
+  ]
+}
+
+/** Answers as a form sends them, in its order. */
+export type FormFields = readonly (readonly [name: string, value: string])[]
+
+/** What a card of the home page or its address chooses: a package, a place, or both. What nobody can choose is left out. */
+export function pageChoice(
+  fields: Iterable<readonly [string, unknown]>,
+  catalogue: Catalogue,
+): [name: string, value: string][] {
+  const { packageId, category, place, area } = readForm(fields, catalogue).form
+  return formFields({ ...emptyForm, packageId, category, place, area }, catalogue)
+}
+
+/** A form with more fields answered, as if it had been sent with them. */
+export const withFields = (form: BookingForm, fields: FormFields, catalogue: Catalogue) =>
+  readForm([...formFields(form, catalogue), ...fields], catalogue).form
+
+/**
+ * Where the job of a form is done (design: the job, place): at the shop when it needs a roof, else where the visitor
+ * says, and until then where the brand does its jobs. `area` is `null` while it has to be asked.
+ */
+export function placeOf(
+  form: Pick<BookingForm, 'packageId' | 'place' | 'area'>,
+  host: Location,
+  catalogue: Catalogue,
+): { place: Place; area: AreaSlug | null } {
+  const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly
+  const place = isShopOnly ? 'shop' : (form.place ?? brands[host].place)
+  return { place, area: place === 'shop' ? homeArea : (form.area ?? usualArea(host)) }
+}
+
+/** The month (`yyyy-MM`) to show: the one that is asked for, else that of the chosen day, never one that is over. */
+export function shownMonth({ month, date }: BookingForm, today: string): string {
+  const thisMonth = today.slice(0, 7)
+  const wanted = month ?? date?.slice(0, 7) ?? thisMonth
+  const isOver = wanted < thisMonth
+  return isOver ? thisMonth : wanted
+}
+
+/** True once a form says when: at a time, or any from one day to another. */
+export const hasWhen = ({ date, time, waitUntil }: BookingForm) => Boolean(date && (time || waitUntil))
+
+/**
+ * The order that a form makes, or `null` while it lacks a package, a time, a vehicle type or an area: none is assumed.
+ * One that any time suits waits for it.
+ */
+export function orderOf(
+  form: BookingForm,
+  host: Location,
+  catalogue: Catalogue,
+): BookingRequest | WaitingRequest | null {
+  const { category: _, month: __, key: ___, openedAt: ____, address, accessNotes, ...answers } = form
+  const { packageId, date, time, waitUntil, vehicleType, ...others } = answers
+  const { place, area } = placeOf(form, host, catalogue)
+  const comments = answers.comments.trim() || null
+  const when = time ? { time } : waitUntil && { waitUntil }
+  if (!packageId || !date || !when || !vehicleType || !area) return null
+  const order = { ...others, packageId, date, ...when, vehicleType, comments, place, area }
+  return place === 'shop' ? order : { ...order, address, accessNotes: accessNotes.trim() || null }
+}

@@ -1,0 +1,102 @@
+import type { Business } from '../../ground/business/business.ts'
+import type { Place } from '../../ground/business/place.ts'
+import { formatDollars } from '../../ground/text/format-number.ts'
+import { confirmationCallPromise } from './to-call.ts'
+
+// What a booking says to people (specification §8). Each is an export of its own, so that every bundle has only those
+// that it shows: read as `bookingMessages.failed`, because taking the object apart would bring them all.
+
+export const required = 'Please fill in all required fields'
+export const checkFields = 'Please check the marked fields'
+export const choosePackage = 'Please choose one of our packages'
+export const packageGone = 'This package is not offered any more. Please choose another one.'
+export const chooseVehicleType = 'Please choose your vehicle type'
+export const chooseTime = 'Please choose a time'
+export const chooseOtherTime = 'Please choose another time'
+export const chooseArea = 'Please choose the area where the vehicle stands'
+export const giveAddress = 'Please give the address where the vehicle stands'
+export const shopOnly = 'This needs a roof over it and is done at our shop'
+export const timeGone = 'The time you chose is not free for this job. Please choose another one.'
+export const weBringWater = 'We bring water and power. Is there a tap and an outlet? Then tell us.'
+export const outsideHours = 'The selected time is outside of business hours'
+
+export const failed = {
+  title: 'Booking failed',
+  description: 'There was an error processing your booking. Please try again or contact us directly.',
+}
+
+export const succeeded = {
+  title: 'Booking confirmed!',
+  description: 'Thank you for your booking. We will contact you shortly.',
+}
+
+export const serviceChosen = (service: string) => ({
+  title: `${service} selected!`,
+  description: 'You can now choose a date and time for your appointment.',
+})
+
+export const noSlots = 'No available time slots'
+export const slotsFailed = 'The free times could not be loaded. Please check your connection.'
+export const stillHere =
+  'Everything you entered is still here. Your booking may have reached us all the same, and trying again will not book twice.'
+
+export const notSent = {
+  title: 'Your booking has not arrived',
+  description: 'Press Confirm Booking to send it again. It is booked once only.',
+}
+
+export const bookedEarlier = 'Your first try had gone through, so no second booking was made.'
+
+export const anotherVehicle = (day: string, time: string) => ({
+  title: 'One more vehicle',
+  description: `${day} at ${time} is free.`,
+})
+
+// Why a time cannot be had.
+export const pastDate = 'Please choose a date from today on'
+export const notBookable = 'This time can no longer be booked online. Please choose another one.'
+export const tooLong = 'The job would not be done by closing. Please choose an earlier time or another day.'
+export const aboveShare = 'That week is nearly full online. Please choose a time in another week, or call us.'
+export const waitRange = 'Please choose a last day up to 60 days after the first'
+export const taken = 'Somebody just booked this time. Nothing else you entered is lost.'
+
+/** Of prices before tax, in whole dollars. */
+export const priceChanged = (from: number, to: number) =>
+  `The price changed from ${formatDollars(from)} to ${formatDollars(to)}.`
+
+/** The same of what was to be booked at the first one. */
+export const priceRefused = (from: number, to: number) =>
+  `${priceChanged(from, to)} Please look at it and confirm again.`
+
+// Why a booking is not taken from a stranger.
+type Phone = Pick<Business, 'phone'>
+
+export const tooMany = ({ phone }: Phone) =>
+  `This is more than we book online in a day. Please call us at ${phone.display}.`
+export const flood = 'Please wait a minute and try again.'
+export const automated = ({ phone }: Phone) =>
+  `This looked like a program to us. If you are a person, please press the button once more, or call us at ${phone.display}.`
+export const notSeenAsPerson = 'We could not see that you are a person. Please press the button again.'
+
+/** What is asked of a customer on the day. */
+export const serviceDay: Record<Place, string> = {
+  shop: 'Bring the vehicle to our shop, empty of valuables.',
+  mobile: 'We come to you. Have the vehicle empty of valuables and parked where we can reach all sides.',
+}
+
+/** The confirmation's list: a title and what it means. */
+export const whatHappensNext = (place: Place) =>
+  [
+    ['Confirmation call', `${confirmationCallPromise} the time and the details.`],
+    ['Service preparation', 'We set aside the crew, the products and the hours your vehicle needs.'],
+    ['Service day', serviceDay[place]],
+  ] as const
+
+export const offline = 'You are offline. What you enter is kept on this device.'
+export const waiting =
+  'We have not heard back yet. Your booking is sent again by itself, and booked once only.'
+
+export const keepDetails = {
+  label: 'Keep my details on this device',
+  hint: 'Fills in your name, email, phone number, address and vehicle next time. Untick it to forget them.',
+}

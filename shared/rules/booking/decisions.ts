@@ -1,0 +1,91 @@
+import { businessDate, epochOf } from '../../ground/time/business-time.ts'
+import { type CrewWish, crewDaysOf, type Plan, planJob, type Schedule } from '../schedule/crews.ts'
+import {
+  isBookableTime,
+  isWithinHours,
+  type ScheduleSettings,
+  type Start,
+  startsOn,
+} from '../schedule/hours.ts'
+import { type Job, stretchesOf } from '../schedule/job.ts'
+
+/** A visitor keeps to hours, notice and horizon; the owner to hours, also gone by or not, or to nothing but free crews. */
+export type BookingRules = 'visitor' | 'hours' | 'hours-ahead' | 'none'
+
+/**
+ * Why a job cannot start then. `taken`: no crew is free; `too-far`: those that are cannot be there in time, which the
+ * owner may override; `above-share`: strangers hold their share of the week; the others hold whatever else is booked.
+ */
+export type StartRefusal =
+  | 'past'
+  | 'outside-hours'
+  | 'not-bookable'
+  | 'too-long'
+  | 'taken'
+  | 'too-far'
+  | 'above-share'
+
+/** An order's start, what its job asks of a crew, and what it is held to. */
+type WantedJob = Start & Job & Pick<CrewWish, 'only' | 'ignoreDrives'> & { rules: BookingRules }
+
+/** What is known when an order is decided on. */
+export type BookingFacts<Booking> = {
+  /** The earlier use of the order's idempotency key, with the booking that it made unless that is deleted. */
+  used: { orderHash: string; booking: Booking | null } | undefined
+  schedule: Schedule
+}
+
+export type BookingDecision<Booking> =
+  | { kind: 'replayed'; booking: Booking }
+  | { kind: 'booking-removed' }
+  /** The key belongs to another order. */
+  | { kind: 'key-reused'; earlier: Booking | null }
+  | { kind: 'refused'; reason: StartRefusal }
+  | ({ kind: 'free' } & Plan)
+
+/** What is to become of an order; `now` is epoch milliseconds. A repeated order comes before every rule. */
+export function decideBooking<Booking>(
+  job: WantedJob & { orderHash: string },
+  { used, schedule }: BookingFacts<Booking>,
+  now: number,
+): BookingDecision<Booking> {
+  if (used) {
+    if (used.orderHash !== job.orderHash) return { kind: 'key-reused', earlier: used.booking }
+    return used.booking ? { kind: 'replayed', booking: used.booking } : { kind: 'booking-removed' }
+  }
+  const reason = refusalOf(job, schedule.settings, now)
+  if (reason) return { kind: 'refused', reason }
+  return decideCrew(job, schedule)
+}
+
+/** Which crew is to do a job and when, or why none can. Visitors are not told of drives. */
+export function decideCrew(job: WantedJob, { settings, claims }: Schedule, preferred?: number) {
+  const crewDays = crewDaysOf(claims)
+  const { only, ignoreDrives } = job
+  const plan = planJob(job, job, settings, crewDays, { only, preferred, ignoreDrives })
+  if (plan) return { kind: 'free', ...plan } as const
+  const isTooFar =
+    job.rules !== 'visitor' && planJob(job, job, settings, crewDays, { only, ignoreDrives: true })
+  return { kind: 'refused', reason: isTooFar ? 'too-far' : 'taken' } as const
+}
+
+/** Why a time cannot be booked whatever else is booked (specification §5), or `null`. */
+export function refusalOf(job: WantedJob, settings: ScheduleSettings, now: number): StartRefusal | null {
+  const isTooLong = stretchesOf(job, job, settings) === null
+  return startRefusalOf(job, settings, now) ?? (isTooLong ? 'too-long' : null)
+}
+
+function startRefusalOf(
+  { date, startMinutes, rules }: WantedJob,
+  settings: ScheduleSettings,
+  now: number,
+): StartRefusal | null {
+  if (rules === 'none') return null
+  const isVisitor = rules === 'visitor'
+  if (isVisitor && date < businessDate(now)) return 'past'
+  if (rules === 'hours-ahead' && epochOf(date, startMinutes) < now) return 'past'
+  if (!isWithinHours(date, startMinutes, settings)) return 'outside-hours'
+  const isOffered =
+    startsOn(date, settings).includes(startMinutes) && isBookableTime(date, startMinutes, settings, now)
+  return isVisitor && !isOffered ? 'not-bookable' : null
+}

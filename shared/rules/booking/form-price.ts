@@ -1,0 +1,117 @@
+import { areaName, homeArea } from '../../ground/business/areas.ts'
+import { brands, type Location } from '../../ground/business/location.ts'
+import { formatDollars } from '../../ground/text/format-number.ts'
+import type { TaxedPrice } from '../price/amounts.ts'
+import { addOnName, addOnPrice, type Catalogue, findPackage } from '../price/catalogue.ts'
+import { jobPrice } from '../price/job-price.ts'
+import { jobTaxes } from '../price/job-taxes.ts'
+import { brandSurcharge, locationOfJob, surchargeOf } from '../price/surcharge.ts'
+import { plusTaxes, type TaxTerms } from '../price/tax.ts'
+import { surchargeLabel, vehicleTypeNames } from '../price/vehicles.ts'
+import { type BookingForm, placeOf } from './booking-form.ts'
+
+// What the booking's forms say about prices. `host` is the brand that was asked; where the job is done counts too. Prices
+// are before tax, and say which taxes come to them; the summary has what is due.
+
+/** The line under vehicle type and place: what to do first, then what the prices contain. */
+export function priceHint(form: BookingForm, host: Location, catalogue: Catalogue): string {
+  if (form.vehicleSize === null) {
+    return 'Please select a vehicle type first to see the price for your vehicle.'
+  }
+  const { name, price } = surchargeIn(form, host, catalogue)
+  return price > 0
+    ? `Prices include the ${name} location surcharge of ${formatDollars(price)}, the same for every vehicle.`
+    : 'Prices are for your vehicle type.'
+}
+
+/** At which brand's prices the job of a form is booked, and in which area; at the host's until its area is said. */
+function pricedAt(form: BookingForm, host: Location, catalogue: Catalogue) {
+  const { place, area } = placeOf(form, host, catalogue)
+  return area
+    ? { location: locationOfJob(host, place, area, catalogue), area }
+    : { location: host, area: homeArea }
+}
+
+/** What the job of a form costs more where it is done, and what that is called. */
+function surchargeIn(
+  form: BookingForm,
+  host: Location,
+  catalogue: Catalogue,
+): { name: string; price: number } {
+  const { location, area } = pricedAt(form, host, catalogue)
+  const price = surchargeOf(location, area, catalogue)
+  const isBrands = price === brandSurcharge(location, catalogue)
+  return { name: isBrands ? brands[location].name : areaName(area), price }
+}
+
+/** Why a price is dearer than elsewhere, `Whistler: +$100, included`, or `null`. */
+export function surchargeNote(form: BookingForm, host: Location, catalogue: Catalogue): string | null {
+  const { name, price } = surchargeIn(form, host, catalogue)
+  return price > 0 ? `${name}: +${formatDollars(price)}, included` : null
+}
+
+type ChosenForm = BookingForm & { packageId: string }
+
+/**
+ * What the price of a form is made of, `Base price $195 +25%, Whistler +$100`: the vehicle multiplies the base alone
+ * (specification §9).
+ */
+export function priceBasis(form: ChosenForm, host: Location, catalogue: Catalogue): string {
+  const { packageId, vehicleType, addOns } = form
+  const basePrice = findPackage(packageId, catalogue)?.basePrice ?? 0
+  const factor = vehicleType && surchargeLabel(vehicleType, catalogue)
+  const base = ['Base price', formatDollars(basePrice), factor].filter(Boolean).join(' ')
+  const extras = addOns.map((id) => ({ name: addOnName(id, catalogue), price: addOnPrice(id, catalogue) }))
+  const added = [surchargeIn(form, host, catalogue), ...extras]
+    .filter(({ price }) => price > 0)
+    .map(({ name, price }) => `${name} +${formatDollars(price)}`)
+  return [base, ...added].join(', ')
+}
+
+/** What the package of a form costs where its job is done, with its add-ons; until the vehicle is known, for a car. */
+export function priceIn(form: ChosenForm, host: Location, catalogue: Catalogue): number {
+  const vehicleType = form.vehicleType ?? 'sedan'
+  return jobPrice({ ...form, ...pricedAt(form, host, catalogue), vehicleType, lines: [] }, catalogue)
+}
+
+/** The same with its taxes, as it is booked. */
+export function dueIn(
+  form: ChosenForm,
+  host: Location,
+  taxTerms: TaxTerms,
+  catalogue: Catalogue,
+): TaxedPrice {
+  const totalPrice = priceIn(form, host, catalogue)
+  return { totalPrice, taxes: jobTaxes({ ...form, lines: [], totalPrice }, taxTerms, catalogue) }
+}
+
+/** The price as people read it, `$349 plus GST`; until the vehicle is known, from how much on. */
+export function shownPrice(
+  form: BookingForm,
+  host: Location,
+  taxTerms: TaxTerms,
+  catalogue: Catalogue,
+): string | null {
+  const { packageId, vehicleType } = form
+  if (!packageId) return null
+  const { totalPrice, taxes } = dueIn({ ...form, packageId }, host, taxTerms, catalogue)
+  const shown = [!vehicleType && 'from', formatDollars(totalPrice), plusTaxes(taxes)]
+  return shown.filter(Boolean).join(' ')
+}
+
+/** Why the price is another one than what was shown for the vehicle type of step 1, or for a car without one. */
+export function repricing(
+  form: BookingForm,
+  host: Location,
+  taxTerms: TaxTerms,
+  catalogue: Catalogue,
+): string | null {
+  const { packageId, vehicleSize, vehicleType } = form
+  if (!packageId || !vehicleType) return null
+  const chosen = { ...form, packageId }
+  const before = priceIn({ ...chosen, vehicleType: vehicleSize ?? 'sedan' }, host, catalogue)
+  if (before === priceIn(chosen, host, catalogue)) return null
+  const after = shownPrice(form, host, taxTerms, catalogue)
+  const basis = priceBasis(chosen, host, catalogue)
+  return `The price changes from ${formatDollars(before)} to ${after} for your ${vehicleTypeNames[vehicleType]}. ${basis}.`
+}

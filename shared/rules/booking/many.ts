@@ -1,0 +1,80 @@
+import { type BusinessMoment, minuteMs } from '../../ground/time/business-time.ts'
+import { type BookingStatus, canReschedule, statusesBefore } from './booking-status.ts'
+import { isAhead, isErased } from './erasure.ts'
+
+/** What can be done to many bookings at once; `undo` removes what came online and nobody has confirmed, silently. */
+export const manyActs = ['confirm', 'cancel', 'undo', 'propose-move'] as const
+export type ManyAct = (typeof manyActs)[number]
+
+/** The status that an act gives, or `null` where it gives none. */
+export const statusOfAct = (act: ManyAct): BookingStatus | null => {
+  if (act === 'propose-move') return null
+  return act === 'confirm' ? 'confirmed' : 'cancelled'
+}
+
+/** How many bookings one call changes at most. */
+export const maxMany = 500
+
+/** So long a change of many can be undone; only then is anybody told of it. */
+export const undoMs = 10 * minuteMs
+
+/** The instant until which a change can be undone, and from which on its letters are due. */
+export const undoUntil = (at: string): string => new Date(Date.parse(at) + undoMs).toISOString()
+
+/** From how many orders on a network, or a mail domain, is one of those that are alike. */
+export const ordersAlike = { network: 3, domain: 5 }
+
+/**
+ * Why a booking stays as it is: it is deleted; nobody personal is left of it; its status, or something else of it, does
+ * not go with the act; it was not booked online; its time is over; it has no address to write to; its time was taken.
+ */
+export type WhyNot = 'gone' | 'erased' | 'status' | 'changed' | 'not-online' | 'past' | 'no-mail' | 'taken'
+
+export type Refused = { id: string; why: WhyNot }
+
+/** What an act depends on. */
+type Changeable = {
+  status: BookingStatus
+  customerPhone: string
+  customerEmail: string
+  bookingDate: string
+  startMinutes: number
+  network: string | null
+}
+
+/** Why an act does not go with a booking, or `null`. */
+export function whyNotChanged(act: ManyAct, booking: Changeable, now: BusinessMoment): WhyNot | null {
+  if (isErased(booking)) return 'erased'
+  switch (act) {
+    case 'confirm':
+      return statusesBefore('confirmed').includes(booking.status) ? null : 'status'
+    case 'cancel':
+      return statusesBefore('cancelled').includes(booking.status) ? null : 'status'
+    case 'undo':
+      if (booking.status !== 'pending') return 'status'
+      return booking.network === null ? 'not-online' : null
+    case 'propose-move':
+      if (!canReschedule(booking)) return 'status'
+      if (!isAhead(booking, now)) return 'past'
+      return booking.customerEmail === '' ? 'no-mail' : null
+  }
+}
+
+/** What was done: `undo` names it, until when it can be undone. */
+export type ManyJson = {
+  done: number
+  /** Orders on the waiting list that were dismissed with them. */
+  waiting: number
+  /** Of a filter's, at most as many as one call changes. */
+  refused: Refused[]
+  /** How many more the filter has that could be changed: one call changes no more. */
+  left: number
+  undo: { id: string; until: string } | null
+}
+
+/** `GET /api/admin/bookings/many`: the last change of the account's that can still be undone. */
+export type LastManyJson = {
+  last: { id: string; act: ManyAct; isTold: boolean; done: number; waiting: number; until: string } | null
+}
+
+export type ManyUndoneJson = { done: number; waiting: number; refused: Refused[] }

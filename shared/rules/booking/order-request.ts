@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+import { type AreaSlug, homeArea } from '../../ground/business/areas.ts'
+import { brands, locations } from '../../ground/business/location.ts'
+import { areaOf, type Place } from '../../ground/business/place.ts'
+import type { FieldError } from '../../ground/text/field-errors.ts'
+import { requiredLine } from '../../ground/text/text.ts'
+import { isCalendarDate, parseTime } from '../../ground/time/business-time.ts'
+import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'
+import { customJob, isJobId } from '../price/custom-job.ts'
+import { jobPrice } from '../price/job-price.ts'
+import { type PriceLine, priceLinesSchema } from '../price/price-lines.ts'
+import { locationOfJob } from '../price/surcharge.ts'
+import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
+import { bookingMessages, fieldLimits, isEmpty } from './booking-order.ts'
+import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
+import { isWaitRange } from './wait-range.ts'
+
+const chosenDate = z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date'))
+
+export const slotFields = {
+  date: chosenDate,
+  time: z.pipe(
+    z.string('Please choose a time'),
+    z.transform((text, { issues }) => {
+      const minutes = parseTime(text)
+      if (minutes !== null) return minutes
+      const message = 'Please choose a time such as 9:00 AM'
+      issues.push({ code: 'custom', message, input: text, continue: true })
+      return z.NEVER
+    }),
+  ),
+}
+
+const chooseAddOn = 'Please choose one of our add-ons'
+
+// Which packages and add-ons there are is known once the catalogue is read: see `orderProblems`.
+const packageId = z
+  .string(bookingMessages.choosePackage)
+  .check(z.refine((id) => !isEmpty(id), bookingMessages.choosePackage))
+const addOns = z.array(z.string(chooseAddOn), 'Please give add-ons as a list')
+
+const untimedFields = {
+  ...contactSchema.shape,
+  ...vehicleSchema.shape,
+  ...placeSchema.shape,
+  vehicleType: z._default(vehicleSchema.shape.vehicleType, 'sedan'),
+  vehicleSize: z.optional(z.nullable(vehicleSchema.shape.vehicleType)),
+  packageId,
+  addOns: z._default(addOns, []),
+}
+
+const orderFields = { ...untimedFields, ...slotFields }
+
+/** The time under the name that it has inside, where it is minutes since midnight. */
+function withStart<Order extends { time: number }>({ time, ...order }: Order) {
+  return { ...order, startMinutes: time }
+}
+
+type WithPlace = {
+  place: Place
+  area?: AreaSlug | null | undefined
+  address?: string | null | undefined
+  accessNotes?: string | null | undefined
+}
+
+/** Where the crew will be: at the shop, whatever else was sent, or at the customer's. */
+export function withPlace<Order extends WithPlace>(order: Order) {
+  const isMobile = order.place === 'mobile'
+  return {
+    ...order,
+    area: (isMobile && order.area) || homeArea,
+    address: (isMobile && order.address) || null,
+    accessNotes: (isMobile && order.accessNotes) || null,
+  }
+}
+
+type OrderedJob = { packageId: string; addOns: readonly string[]; place: Place }
+
+/**
+ * What is wrong with an order although each of its fields is right: what the catalogue of now has to be asked. A hidden
+ * package is the owner's alone to book.
+ */
+export function orderProblems(
+  { packageId, addOns, place }: OrderedJob,
+  by: 'visitor' | 'owner',
+  catalogue: Catalogue,
+): FieldError[] {
+  const ordered = findPackage(packageId, catalogue)
+  const isBookable = by === 'owner' ? isJobId(packageId, catalogue) : ordered?.hidden === false
+  if (!isBookable) return [{ field: 'packageId', message: bookingMessages.choosePackage }]
+  const unknown = addOns.flatMap((id, index) =>
+    findAddOn(id, catalogue) ? [] : [{ field: `addOns.${index}`, message: chooseAddOn }],
+  )
+  const addOnsFit =
+    new Set(addOns).size === addOns.length && addOns.every((id) => ordered?.addOns.includes(id))
+  const unfit = addOnsFit ? [] : [{ field: 'addOns', message: 'This add-on does not go with the package' }]
+  return [
+    ...(unknown.length > 0 ? unknown : unfit),
+    ...(place === 'mobile' && ordered?.shopOnly
+      ? [{ field: 'place', message: bookingMessages.shopOnly }]
+      : []),
+  ]
+}
+
+/** What is wrong with a price in whole dollars. */
+export const priceProblems = (totalPrice: number): FieldError[] =>
+  totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []
+
+const saysArea = z.refine<WithPlace>(({ place, area }) => place === 'shop' || Boolean(area), {
+  error: bookingMessages.chooseArea,
+  path: ['area'],
+})
+
+const saysAddress = z.refine<WithPlace>(({ place, address }) => place === 'shop' || Boolean(address), {
+  error: bookingMessages.giveAddress,
+  path: ['address'],
+})
+
+/** What `POST /api/bookings` takes. A price, location or status that a client adds is dropped here. */
+export const bookingRequestSchema = z.pipe(
+  z
+    .object({
+      ...orderFields,
+      /** The price before tax that the visitor saw, in whole dollars: no other one is booked. */
+      shownPrice: z.optional(z.int('Please give the price in whole dollars')),
+      /** The order is to wait where its time is taken. */
+      wait: z.optional(z.boolean('Please say true or false')),
+    })
+    .check(saysArea, saysAddress),
+  z.transform((order) => withPlace(withStart(order))),
+)
+
+/** What `POST /api/waiting` takes: an order that any time from one day to another suits. */
+export const waitingRequestSchema = z.pipe(
+  z.object({ ...untimedFields, date: chosenDate, waitUntil: chosenDate }).check(
+    saysArea,
+    saysAddress,
+    z.refine(({ date, waitUntil }) => isWaitRange(date, waitUntil), {
+      error: bookingMessages.waitRange,
+      path: ['waitUntil'],
+    }),
+  ),
+  z.transform(withPlace),
+)
+
+export type WaitingRequest = z.input<typeof waitingRequestSchema>
+export type WaitingWish = z.output<typeof waitingRequestSchema>
+
+const maxJobHours = 100
+
+const giveTitle = 'Please give the job a title'
+
+/** What only the owner says about a job; in a catalogue's job, what is not given follows from the package. */
+export const ownerFields = {
+  /** Of a job outside the catalogue. */
+  title: requiredLine(giveTitle, fieldLimits.name),
+  lines: priceLinesSchema,
+  durationMinutes: wholeNumber(
+    15,
+    maxJobHours * 60,
+    `Please give a duration from 15 minutes to ${maxJobHours} hours`,
+  ),
+  crew: wholeNumber(1, maxCrews, `Please choose a crew from 1 to ${maxCrews}`),
+  email: z.union(
+    [z.literal(''), contactSchema.shape.email],
+    'Please enter an email address like name@example.com',
+  ),
+  packageId,
+  addOns,
+  /** On purpose: outside business hours or in the past; never over another job. */
+  overrideHours: z.boolean('Please say true or false'),
+  /** On purpose: the crew comes later than the drive allows. */
+  overrideDrives: z.boolean('Please say true or false'),
+}
+
+type PricedOrder = Omit<Parameters<typeof jobPrice>[0], 'area'> & WithPlace
+
+/** What an order costs with the brand that was asked, in whole dollars. */
+export function priceOfOrder(order: PricedOrder, catalogue: Catalogue): number {
+  const { place, location } = order
+  const area = areaOf(place, order.area ?? homeArea)
+  return jobPrice({ ...order, area, location: locationOfJob(location, place, area, catalogue) }, catalogue)
+}
+
+/** What `POST /api/admin/bookings` takes: an order that the owner writes down for a caller. */
+export const manualBookingSchema = z.pipe(
+  z
+    .object({
+      ...orderFields,
+      packageId: ownerFields.packageId,
+      email: z._default(ownerFields.email, ''),
+      title: z.optional(ownerFields.title),
+      lines: z._default(ownerFields.lines, []),
+      durationMinutes: z.optional(ownerFields.durationMinutes),
+      crew: z.optional(ownerFields.crew),
+      location: z.enum(
+        locations,
+        `Please choose ${locations.map((location) => brands[location].name).join(' or ')}`,
+      ),
+      overrideHours: z._default(ownerFields.overrideHours, false),
+      overrideDrives: z._default(ownerFields.overrideDrives, false),
+    })
+    .check(
+      saysArea,
+      z.refine(({ packageId, title }) => packageId !== customJob || title !== undefined, {
+        error: giveTitle,
+        path: ['title'],
+      }),
+      z.refine(({ packageId, durationMinutes }) => packageId !== customJob || durationMinutes !== undefined, {
+        error: 'Please say how long the job takes',
+        path: ['durationMinutes'],
+      }),
+    ),
+  z.transform((order) => withPlace(withStart(order))),
+)
+
+/** What `PATCH /api/admin/bookings/:id/slot` takes. */
+export const rescheduleSchema = z.pipe(
+  z.object({
+    ...slotFields,
+    crew: z.optional(ownerFields.crew),
+    overrideHours: z._default(ownerFields.overrideHours, false),
+    overrideDrives: z._default(ownerFields.overrideDrives, false),
+    updatedAt: z.optional(z.string()),
+  }),
+  z.transform(withStart),
+)
+
+export type BookingRequest = z.input<typeof bookingRequestSchema>
+export type BookingOrder = z.output<typeof bookingRequestSchema>
+export type ManualBookingRequest = z.input<typeof manualBookingSchema>
+
+/** An order, with what an owner may have said about it. */
+export type JobOrder = BookingOrder & {
+  title?: string | undefined
+  lines?: PriceLine[]
+  durationMinutes?: number | undefined
+  crew?: number | undefined
+}

@@ -1,0 +1,24 @@
+import type { Business } from '../../ground/business/business.ts'
+import { utcStamp } from '../../ground/time/business-time.ts'
+import { bookingReference } from '../booking/booking-reference.ts'
+import { type JobPlace, jobAddress } from '../booking/job-address.ts'
+
+/** From when to when a job has its vehicle: business dates and the minutes since their midnights. */
+export type JobSpan = { bookingDate: string; startMinutes: number; readyDate: string; readyMinutes: number }
+
+type CalendarBooking = JobPlace &
+  JobSpan & { id: string; serviceName: string; vehicleMake: string; vehicleModel: string }
+
+/** A calendar-event template link for a booking, with UTC times (specification §2; design: the job, duration). */
+export function calendarLink(booking: CalendarBooking, business: Business): string {
+  const { bookingDate, startMinutes, readyDate, readyMinutes, vehicleMake, vehicleModel } = booking
+  const query = {
+    action: 'TEMPLATE',
+    text: `${booking.serviceName} - ${business.name}`,
+    dates: `${utcStamp(bookingDate, startMinutes)}/${utcStamp(readyDate, readyMinutes)}`,
+    details: `${vehicleMake} ${vehicleModel}\nBooking ${bookingReference(booking.id)}\n${business.phone.display}`,
+    location: jobAddress(booking, business),
+  }
+  const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `https://calendar.google.com/calendar/render?${parameters.join('&')}`
+}

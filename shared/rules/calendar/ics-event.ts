@@ -1,0 +1,77 @@
+import type { Business } from '../../ground/business/business.ts'
+import { timeZoneLabel, utcStamp } from '../../ground/time/business-time.ts'
+import { bookingReference } from '../booking/booking-reference.ts'
+import type { BookingStatus } from '../booking/booking-status.ts'
+import { type JobPlace, jobAddress } from '../booking/job-address.ts'
+import type { JobSpan } from './calendar-link.ts'
+import { icsHead, icsStamp, icsUid } from './ics.ts'
+import { escapeText, icsText, quoteParameter } from './ics-text.ts'
+
+export type IcsEvent = JobPlace &
+  JobSpan & {
+    id: string
+    customerName: string
+    customerEmail: string
+    serviceName: string
+    bookingTime: string
+    vehicleMake: string
+    vehicleModel: string
+    accessNotes: string | null
+    status: BookingStatus
+    /** ISO instant. */
+    updatedAt: string
+  }
+
+/** The SEQUENCE of an event, from the number of the last line of its booking's history. */
+export const sequenceAfter = (lastNumber: number | null | undefined) => Math.max(0, (lastNumber ?? 1) - 1)
+
+/** A file that a customer opens is published; one that comes by mail is an invitation from us. */
+export type IcsUse = 'download' | 'mail'
+
+const icsStatuses: Record<BookingStatus, string> = {
+  pending: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+}
+
+function icsMethod(status: BookingStatus, use: IcsUse): 'PUBLISH' | 'REQUEST' | 'CANCEL' {
+  if (status === 'cancelled') return 'CANCEL'
+  return use === 'mail' ? 'REQUEST' : 'PUBLISH'
+}
+
+/**
+ * One booking for the customer's own calendar (RFC 5545, RFC 5546): from its start until it is ready, in UTC. `sequence` is how often the booking was changed; a calendar that has the event takes the higher one.
+ */
+export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse, business: Business): string {
+  const { customerName, customerEmail, status } = booking
+  const method = icsMethod(status, use)
+  const changed = icsStamp(booking.updatedAt)
+  const description = [
+    `${booking.vehicleMake} ${booking.vehicleModel}`,
+    `${booking.bookingTime} ${timeZoneLabel}`,
+    ...(booking.accessNotes ? [booking.accessNotes] : []),
+    `Booking ${bookingReference(booking.id)}`,
+    business.phone.display,
+  ]
+  const attendee = `ATTENDEE;CN=${quoteParameter(customerName)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${customerEmail}`
+  return icsText([
+    'BEGIN:VCALENDAR',
+    ...icsHead(method, business),
+    'BEGIN:VEVENT',
+    `UID:${icsUid(booking.id)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART:${utcStamp(booking.bookingDate, booking.startMinutes)}`,
+    `DTEND:${utcStamp(booking.readyDate, booking.readyMinutes)}`,
+    `SUMMARY:${escapeText(`${booking.serviceName} - ${business.name}`)}`,
+    `DESCRIPTION:${escapeText(description.join('\n'))}`,
+    `LOCATION:${escapeText(jobAddress(booking, business))}`,
+    `ORGANIZER;CN=${quoteParameter(business.name)}:mailto:${business.email}`,
+    ...(method === 'PUBLISH' || !customerEmail ? [] : [attendee]),
+    `STATUS:${icsStatuses[status]}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ])
+}

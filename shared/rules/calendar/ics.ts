@@ -1,0 +1,80 @@
+import type { Business } from '../../ground/business/business.ts'
+import { primaryOrigin } from '../../ground/business/location.ts'
+import { utcStamp } from '../../ground/time/business-time.ts'
+import { bookingReference } from '../booking/booking-reference.ts'
+import type { BookingStatus } from '../booking/booking-status.ts'
+import { type JobPlace, jobAddress } from '../booking/job-address.ts'
+import { escapeText, icsText } from './ics-text.ts'
+
+export type IcsBooking = JobPlace & {
+  id: string
+  customerName: string
+  customerPhone: string
+  serviceName: string
+  bookingDate: string
+  startMinutes: number
+  readyDate: string
+  readyMinutes: number
+  crewName: string
+  vehicleMake: string
+  vehicleModel: string
+  comments: string | null
+  status: BookingStatus
+  location: string
+  /** ISO instant. */
+  updatedAt: string
+}
+
+/** What every calendar file of ours begins with. */
+export const icsHead = (method: 'PUBLISH' | 'REQUEST' | 'CANCEL', business: Business) => [
+  'VERSION:2.0',
+  `PRODID:-//${escapeText(business.name)}//Bookings//EN`,
+  'CALSCALE:GREGORIAN',
+  `METHOD:${method}`,
+]
+
+/** The id under which every calendar knows a booking, whatever becomes of it. */
+export const icsUid = (bookingId: string) => `${bookingId}@${primaryOrigin.replace('https://', '')}`
+
+/** `2026-11-20T16:00:00.000Z` → `20261120T160000Z`. */
+export const icsStamp = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')
+
+/** Bookings as a calendar that phones subscribe to (RFC 5545), each from its start until it is ready, with UTC times. */
+export function icsCalendar(bookings: readonly IcsBooking[], business: Business): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    ...icsHead('PUBLISH', business),
+    `X-WR-CALNAME:${escapeText(business.name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    ...bookings.flatMap((booking) => eventLines(booking, business)),
+    'END:VCALENDAR',
+  ]
+  return icsText(lines)
+}
+
+function eventLines(booking: IcsBooking, business: Business): string[] {
+  const changed = icsStamp(booking.updatedAt)
+  const description = [
+    booking.customerName,
+    booking.customerPhone,
+    `${booking.vehicleMake} ${booking.vehicleModel}`,
+    booking.comments,
+    booking.crewName,
+    `Booking ${bookingReference(booking.id)}, ${booking.status}`,
+  ]
+  return [
+    'BEGIN:VEVENT',
+    `UID:${icsUid(booking.id)}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART:${utcStamp(booking.bookingDate, booking.startMinutes)}`,
+    `DTEND:${utcStamp(booking.readyDate, booking.readyMinutes)}`,
+    `SUMMARY:${escapeText(`${booking.serviceName} - ${booking.customerName}`)}`,
+    `DESCRIPTION:${escapeText(description.filter(Boolean).join('\n'))}`,
+    `LOCATION:${escapeText(jobAddress(booking, business))}`,
+    `CATEGORIES:${escapeText(booking.location)}`,
+    `STATUS:${booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ]
+}

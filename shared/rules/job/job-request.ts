@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from '../../ground/time/business-time.ts'
+import { completionPaymentSchema } from '../payment/payment-request.ts'
+
+// What the API takes of whoever does a job.
+
+export const todayQuerySchema = z.object({
+  /** The business's today, if it is not given. */
+  date: z.optional(z.string().check(z.refine(isCalendarDate, 'Please choose a date'))),
+})
+
+/** `updatedAt` as the caller knows the job: one that is completed since is done. `payment`: what was paid with it. */
+export const completeSchema = z.object({
+  updatedAt: z.string('Please say which state of the job you saw'),
+  payment: z.optional(completionPaymentSchema),
+})
+
+/** `at`: when it was pressed, by which a press that is sent again is known; `minutes`: how long the way takes. */
+export const onMyWaySchema = z.object({
+  at: z.pipe(
+    z.string('Please say when that was').check(z.refine(isInstant, 'Please say when that was')),
+    z.transform((text) => new Date(text).toISOString()),
+  ),
+  minutes: z.number('Please say how long it takes').check(z.int(), z.gte(1), z.lte(240)),
+})
+
+function isInstant(text: string): boolean {
+  return !Number.isNaN(Date.parse(text))
+}
+
+export const maxNoteLength = 2000
+
+export const jobNoteSchema = z.object({
+  text: z
+    .string('Please write a note')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write a note'),
+      z.maxLength(maxNoteLength, 'This note is too long'),
+    ),
+})

@@ -1,0 +1,35 @@
+import type { AreaSlug } from '../../ground/business/areas.ts'
+import type { ToCallJson } from '../booking/summary-json.ts'
+import type { ScheduleJson } from '../schedule/schedule-json.ts'
+import type { JobJson } from './job-json.ts'
+
+/** How a crew gets to some work from the one before it on the same day, in minutes; the gap includes the drive. */
+export type LegJson = { area: AreaSlug; driveMinutes: number; gapMinutes: number }
+
+/** Work in one go, in minutes since the day's midnight; `leg` is `null` where a crew begins its day. */
+export type TodayStretchJson = { from: number; to: number; leg: LegJson | null }
+
+/** A job of the day: what of it is done then, and which day of the job that is, from 1, of how many. */
+export type TodayJobJson = JobJson & { stretches: TodayStretchJson[]; day: number; days: number }
+
+/** Who is to be called; `hasTime` is false of an order that waits for a time. */
+export type PersonToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'> & {
+  hasTime: boolean
+}
+
+/** `GET /api/admin/today`: what is done on a day, by every crew; what brings money is `null` for crew accounts. */
+export type TodayJson = Pick<ScheduleJson, 'crewCount'> & {
+  /** The server's clock, as an instant, and the business's date then. */
+  now: string
+  today: string
+  date: string
+  /** By when their work begins. */
+  jobs: TodayJobJson[]
+  /** Whole dollars of the jobs that are ready on the day. */
+  takings: number | null
+  /** The first of those that have waited longest, and how many there are. */
+  toCall: { total: number; first: PersonToCallJson[] } | null
+}
+
+/** `POST /api/admin/jobs/:id/on-my-way`: the job since, and the text that a phone can send beside the mail. */
+export type OnMyWayJson = { job: JobJson; text: string }

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { figuresQuerySchema } from '../figures/figures.ts'
+
+/** The files for an accountant: every invoice and credit note, every payment and refund, and both by month. */
+export const ledgerFiles = ['invoices', 'payments', 'taxes'] as const
+export type LedgerFile = (typeof ledgerFiles)[number]
+
+/** The query of `GET /api/admin/ledger`: whole months, as of the figures. */
+export const ledgerQuerySchema = figuresQuerySchema
+
+/** The query of `GET /api/admin/ledger.csv`. */
+export const ledgerFileQuerySchema = z.extend(figuresQuerySchema, {
+  what: z.enum(ledgerFiles, 'Please choose invoices, payments or taxes'),
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { line } from '../../ground/text/text.ts'
+import { isCalendarDate } from '../../ground/time/business-time.ts'
+import { handMethods, maxPaymentNoteLength } from './payment.ts'
+
+/** $100,000, in cents: more is a slip of the finger. */
+const maxAmount = 10_000_000
+
+const amount = z
+  .number('Please give an amount')
+  .check(
+    z.int('Please give an amount in whole cents'),
+    z.gte(-maxAmount, 'This amount is too large'),
+    z.lte(maxAmount, 'This amount is too large'),
+  )
+
+/** What the owner writes down of money: `amount` in cents, below zero for what was given back. */
+export const paymentSchema = z.object({
+  /** Chosen by whoever sends it, so that what is sent again is written once. */
+  id: z.uuid('Please give the payment an id').check(z.toLowerCase()),
+  amount: amount.check(z.refine((cents) => cents !== 0, 'Please give an amount')),
+  method: z.enum(handMethods, 'Please say how it was paid'),
+  date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
+  note: z.optional(z.nullable(line('Please write the note as text', maxPaymentNoteLength))),
+})
+
+export type PaymentRequest = z.output<typeof paymentSchema>
+
+/** The same with the completion of a job, which gives nothing back. */
+export const completionPaymentSchema = z.extend(paymentSchema, {
+  amount: amount.check(z.gte(1, 'Please give an amount')),
+})

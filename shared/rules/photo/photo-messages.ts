@@ -1,0 +1,38 @@
+import type { Business } from '../../ground/business/business.ts'
+import { maxJobPhotos } from './job-photo.ts'
+import { maxPhotoBytes, maxPhotos, maxPixels } from './photo-limits.ts'
+
+// What is said about photos. Each is an export of its own, so that every bundle has only those that it shows.
+
+const mostMb = maxPhotoBytes / 1024 / 1024
+
+export const tooLarge = `This photo is larger than ${mostMb} MB. Please send a smaller copy or a screenshot of it.`
+export const tooManyPixels = `This photo has more than ${maxPixels / 1_000_000} megapixels. Please send a smaller copy or a screenshot of it.`
+export const notAPicture = 'We cannot show this file. Please send a photo as JPEG, PNG, WebP or AVIF.'
+export const heic =
+  'This photo is a HEIC file, which most browsers cannot show. On your iPhone, open it in Photos, tap Share, then Options, and choose Most Compatible; or send a screenshot of it. For new photos: Settings > Camera > Formats > Most Compatible.'
+export const tooMany = `Please choose up to ${maxPhotos} photos.`
+
+export const alreadySent = 'This photo was sent with a request already.'
+export const tooManyToday = ({ phone }: Business) =>
+  `These are more photos than we take online in a day. You can send your request without them, or call us at ${phone.display}.`
+export const noRoom = ({ phone }: Business) =>
+  `We cannot take more photos right now. You can send your request without them, or call us at ${phone.display}.`
+export const notTaken =
+  'We cannot take photos here right now. Please describe the vehicle in words; we will ask for photos if we need them.'
+export const notSetUp = 'Photos are not set up on this site: README, "Deploy", says how.'
+export const tooManyOfJob = `A job has up to ${maxJobPhotos} photos. Please remove one first.`
+export const notShown = 'This photo cannot be shown right now. Please try again in a few seconds.'
+export const notStored = 'This photo could not be stored. Please try again in a few seconds.'
+
+/** How far a photo has come, by its state. */
+export const photoStates = {
+  shrinking: 'Getting it ready',
+  waiting: 'Waits for its turn',
+  uploading: 'Uploading',
+  resting: 'No connection: it is tried again by itself',
+  stored: 'Uploaded',
+  failed: 'Not uploaded',
+} as const
+export const tryAgain = 'Try again'
+export const removePhoto = 'Remove'

@@ -1,0 +1,20 @@
+import { type Catalogue, durationOf, findPackage } from './catalogue.ts'
+
+/** What stands for a package in a job outside the catalogue, which has a title, lines and a duration of its own. */
+export const customJob = 'custom'
+
+/** True for what an owner can book: also what visitors cannot, because it is hidden. */
+export const isJobId = (id: string, catalogue: Catalogue): boolean =>
+  id === customJob || findPackage(id, catalogue) !== undefined
+
+/** What a job is called: as its package, or else by its own title. */
+export const jobTitle = (
+  { packageId, title }: { packageId: string; title?: string | undefined },
+  catalogue: Catalogue,
+): string => findPackage(packageId, catalogue)?.name ?? title ?? packageId
+
+/** How long a job takes unless the owner says otherwise, in minutes. */
+export const usualDuration = (
+  { packageId, vehicleType }: { packageId: string; vehicleType: string },
+  catalogue: Catalogue,
+): number => durationOf(findPackage(packageId, catalogue), vehicleType)

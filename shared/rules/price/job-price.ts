@@ -1,0 +1,23 @@
+import type { AreaSlug } from '../../ground/business/areas.ts'
+import type { Location } from '../../ground/business/location.ts'
+import { type Catalogue, findPackage } from './catalogue.ts'
+import { totalOf } from './lines-total.ts'
+import { priceOf } from './price.ts'
+import type { PriceLine } from './price-lines.ts'
+
+type PricedJob = {
+  packageId: string
+  vehicleType: string
+  location: Location
+  area: AreaSlug
+  addOns: readonly string[]
+  lines: readonly PriceLine[]
+}
+
+/** What a job costs, in whole dollars: the catalogue's price, if it is in the catalogue, and the owner's lines. */
+export function jobPrice(job: PricedJob, catalogue: Catalogue): number {
+  const found = findPackage(job.packageId, catalogue)
+  const { vehicleType, location, addOns, area } = job
+  const ofPackage = found ? priceOf(found, vehicleType, location, addOns, area, catalogue) : 0
+  return ofPackage + totalOf(job.lines)
+}

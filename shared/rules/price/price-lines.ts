@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { requiredLine } from '../../ground/text/text.ts'
+import { taxClasses } from './tax.ts'
+
+/** The most that a line may change a price by, in dollars. */
+export const maxLineAmount = 50_000
+
+/**
+ * What the owner adds to a job's price or (below zero) takes off, in whole dollars before tax. Without a `taxClass` it is
+ * taxed as the job's package is, so that a discount on a package lowers what is taxed of it.
+ */
+export const priceLineSchema = z.object({
+  label: requiredLine('Please say what the amount is for', 100),
+  amount: z
+    .number('Please give the amount in whole dollars')
+    .check(
+      z.int('Please give the amount in whole dollars'),
+      z.gte(-maxLineAmount, `Please give at most $${maxLineAmount}`),
+      z.lte(maxLineAmount, `Please give at most $${maxLineAmount}`),
+    ),
+  taxClass: z.exactOptional(z.enum(taxClasses, 'Please choose how the amount is taxed')),
+})
+
+export type PriceLine = z.output<typeof priceLineSchema>
+
+export const priceLinesSchema = z
+  .array(priceLineSchema, 'Please give price lines as a list')
+  .check(z.maxLength(20, 'Please give at most 20 price lines'))

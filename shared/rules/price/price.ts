@@ -1,0 +1,22 @@
+import type { AreaSlug } from '../../ground/business/areas.ts'
+import type { Location } from '../../ground/business/location.ts'
+import { addOnPrice, type Catalogue, type CataloguePackage } from './catalogue.ts'
+import { surchargeOf } from './surcharge.ts'
+import { vehiclePercent } from './vehicles.ts'
+
+/**
+ * What a visitor pays, in whole dollars: base × vehicle factor + surcharge, rounded, plus add-ons, which are neither
+ * multiplied nor surcharged (specification §9). Unknown vehicle types count as a sedan.
+ */
+export function priceOf(
+  { basePrice }: Pick<CataloguePackage, 'basePrice'>,
+  vehicleType: string,
+  location: Location,
+  addOns: readonly string[],
+  area: AreaSlug,
+  catalogue: Catalogue,
+): number {
+  const percent = 100 + vehiclePercent(vehicleType, catalogue)
+  const job = Math.round((basePrice * percent) / 100 + surchargeOf(location, area, catalogue))
+  return addOns.reduce((total, id) => total + addOnPrice(id, catalogue), job)
+}

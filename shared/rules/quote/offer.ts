@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { places } from '../../ground/business/place.ts'
+import { paragraphs, requiredLine } from '../../ground/text/text.ts'
+import { addDays } from '../../ground/time/business-time.ts'
+import { fieldLimits } from '../booking/booking-order.ts'
+import { ownerFields } from '../booking/order-request.ts'
+import type { TaxedPrice } from '../price/amounts.ts'
+import { customJob } from '../price/custom-job.ts'
+import { jobTaxes } from '../price/job-taxes.ts'
+import { totalOf } from '../price/lines-total.ts'
+import { priceLinesSchema } from '../price/price-lines.ts'
+import type { TaxTerms } from '../price/tax.ts'
+import { calendarDate } from '../schedule/schedule.ts'
+import { quoteServiceIds } from './quote-services.ts'
+
+export const maxOptions = 5
+
+/** One of the jobs that a customer can choose between. A mobile one is done in the quote's area. */
+const optionSchema = z.object({
+  title: ownerFields.title,
+  lines: priceLinesSchema.check(z.minLength(1, 'Please give at least one price line')),
+  durationMinutes: ownerFields.durationMinutes,
+  place: z.enum(places, 'Please choose our shop or their place'),
+})
+
+const options = z
+  .array(
+    optionSchema.check(
+      z.refine(({ lines }) => totalOf(lines) >= 0, {
+        error: 'The total cannot be below zero',
+        path: ['lines'],
+      }),
+    ),
+    'Please give the options as a list',
+  )
+  .check(
+    z.minLength(1, 'Please offer at least one option'),
+    z.maxLength(maxOptions, `Please offer at most ${maxOptions} options`),
+  )
+
+const note = z._default(paragraphs('Please write the note as text', fieldLimits.comments), '')
+
+/** What the owner offers, through the last day (`yyyy-MM-dd`) on which it can be accepted. */
+export const offerSchema = z.object({ options, note, validUntil: calendarDate })
+
+export type Offer = z.output<typeof offerSchema>
+export type OfferOption = Offer['options'][number]
+
+/** An offer can be accepted through so many days from today on, at most. */
+export const maxOfferDays = 180
+
+/** Why an offer cannot end with a day (`yyyy-MM-dd`), or `null` when it can. */
+export function lastDayError(validUntil: string, today: string): string | null {
+  if (validUntil < today) return 'Please choose a day that is still to come'
+  const isTooFar = validUntil > addDays(today, maxOfferDays)
+  return isTooFar ? `Please choose a day within ${maxOfferDays} days` : null
+}
+
+/** What an option costs before tax, in whole dollars. */
+export const optionTotal = ({ lines }: Pick<OfferOption, 'lines'>) => totalOf(lines)
+
+/** The same with its taxes, as it is booked when it is accepted. */
+export function optionPrice({ lines }: Pick<OfferOption, 'lines'>, taxTerms: TaxTerms): TaxedPrice {
+  const totalPrice = totalOf(lines)
+  const job = { packageId: customJob, addOns: [], lines, totalPrice }
+  return { totalPrice, taxes: jobTaxes(job, taxTerms, { addOns: [] }) }
+}
+
+/** The number of the last line of the conversation that its writer has seen: see `quoteEvents` in the schema. */
+const lastNumber = z.number('Please give the number of the last line that you have seen').check(z.int())
+
+/** What `POST /api/admin/quotes/:id/offer` takes. */
+export const sendOfferSchema = z.extend(offerSchema, { lastNumber })
+
+/** What `POST /api/admin/quotes/:id/answer` takes. */
+export const answerSchema = z.object({
+  text: paragraphs('Please write an answer', fieldLimits.comments).check(
+    z.refine((text) => text !== '', 'Please write an answer'),
+  ),
+  lastNumber,
+})
+
+const maxTemplates = 50
+
+const templateSchema = z.object({
+  name: requiredLine('Please name the template', fieldLimits.name),
+  service: z.enum(quoteServiceIds, 'Please choose a service'),
+  options,
+  note,
+})
+
+export type OfferTemplate = z.output<typeof templateSchema>
+
+/** What `PUT /api/admin/offer-templates` takes: all of them, in their order, and when they were last saved as known. */
+export const offerTemplatesSchema = z.object({
+  templates: z
+    .array(templateSchema, 'Please give the templates as a list')
+    .check(z.maxLength(maxTemplates, `Please keep at most ${maxTemplates} templates`)),
+  updatedAt: z.nullable(z.string('Please give the time of the last change')),
+})

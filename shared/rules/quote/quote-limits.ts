@@ -1,0 +1,2 @@
+/** The most vehicles of a request for a quote. */
+export const maxVehicles = 20

@@ -1,0 +1,19 @@
+import type { QuoteCard } from './quote-card.ts'
+import { isOffered, type QuoteService, quoteServices } from './quote-services.ts'
+
+const kinds: Readonly<Partial<Record<QuoteService, string>>> = {
+  'window-tint': 'tint',
+  ppf: 'film',
+  wraps: 'a wrap',
+  fleet: 'a fleet',
+  boat: 'a boat',
+}
+
+/** What areas' pages ask before they lead to the form of a quote: `Tint, film, a wrap, a fleet or a boat?` */
+export function quoteQuestion(cards: readonly QuoteCard[]): string {
+  const offered = quoteServices.flatMap(({ id }) => (isOffered(id, cards) ? (kinds[id] ?? []) : []))
+  const last = offered.pop()
+  if (last === undefined) return 'Something else?'
+  const named = offered.length > 0 ? `${offered.join(', ')} or ${last}` : last
+  return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}?`
+}

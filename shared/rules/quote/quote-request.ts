@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { homeArea } from '../../ground/business/areas.ts'
+import { paragraphs, requiredLine } from '../../ground/text/text.ts'
+import { bookingErrorSummary, bookingMessages, fieldLimits } from '../booking/booking-order.ts'
+import { contactSchema, placeSchema } from '../booking/booking-schemas.ts'
+import { maxPhotos } from '../photo/photo.ts'
+import { vehicleTypes } from '../price/vehicles.ts'
+import { maxVehicles } from './quote-limits.ts'
+import { quoteServiceIds } from './quote-services.ts'
+
+/** A boat or a trailer has no type. */
+const vehicle = z.object({
+  vehicleType: z._default(z.nullable(z.enum(vehicleTypes, 'Please choose the type')), null),
+  vehicleMake: requiredLine('Please enter the make', fieldLimits.make),
+  vehicleModel: requiredLine('Please enter the model', fieldLimits.model),
+})
+
+export type QuotedVehicle = z.output<typeof vehicle>
+
+/** Something to see, over any number of lines. */
+const wish = paragraphs('Please say what you would like', fieldLimits.comments).check(
+  z.refine((text) => text !== '', 'Please say what you would like'),
+)
+
+/** What `POST /api/quotes` takes, and what the form without scripts sends. Photos are uploaded before. */
+export const quoteRequestSchema = z.pipe(
+  z
+    .object({
+      service: z.enum(quoteServiceIds, 'Please choose a service'),
+      vehicles: z
+        .array(vehicle, 'Please give the vehicles as a list')
+        .check(
+          z.minLength(1, 'Please give at least one vehicle'),
+          z.maxLength(maxVehicles, `Please give at most ${maxVehicles} vehicles, and tell us of the others`),
+        ),
+      place: placeSchema.shape.place,
+      area: placeSchema.shape.area,
+      wish,
+      photos: z._default(
+        z
+          .array(z.uuid('Please add this photo again'), 'Please give the photos as a list')
+          .check(z.maxLength(maxPhotos, `Please send at most ${maxPhotos} photos`)),
+        [],
+      ),
+      ...contactSchema.shape,
+    })
+    .check(
+      z.refine(({ place, area }) => place === 'shop' || Boolean(area), {
+        error: bookingMessages.chooseArea,
+        path: ['area'],
+      }),
+    ),
+  z.transform((request) => ({ ...request, area: request.area ?? homeArea })),
+)
+
+export type QuoteRequest = z.input<typeof quoteRequestSchema>
+export type QuoteOrder = z.output<typeof quoteRequestSchema>
+
+const requiredFields = ['service', 'wish', 'name', 'email', 'phone'] as const
+
+/** The sentence above the errors of the fields. */
+export const quoteErrorSummary = (body: Readonly<Record<string, unknown>>) =>
+  bookingErrorSummary(body, requiredFields)

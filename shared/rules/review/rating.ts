@@ -1,0 +1,28 @@
+import type { PublishedReviews } from './published-review.ts'
+
+/** A rating as pages and metadata state it: the average, with one decimal, of so many reviews. */
+export type Rating = { value: number; count: number }
+
+/**
+ * Where the stated rating comes from: `sample` is the one that the site comes with, `reviews` what customers gave, and no
+ * rating below three of them.
+ */
+export type RatingSource = 'sample' | 'reviews'
+
+/** What the site states until its owner says otherwise (specification §1). Publish only what you can prove. */
+export const sampleRating: Rating = { value: 4.9, count: 150 }
+
+/** Below so many published reviews no rating is stated: an average of two says nothing. */
+export const fewestRated = 3
+
+type Said = { site: { rating: RatingSource }; reviews: Pick<PublishedReviews, 'count' | 'stars'> }
+
+/**
+ * The rating that is stated wherever one is (specification §1): the one that the site comes with until its owner says
+ * that the reviews' own counts, then their average in stars. `null` is none: then nothing says a word of a rating.
+ */
+export function ratingOf({ site, reviews }: Said): Rating | null {
+  if (site.rating === 'sample') return sampleRating
+  const { count, stars } = reviews
+  return count < fewestRated ? null : { value: Math.round((stars / count) * 10) / 10, count }
+}

@@ -1,0 +1,72 @@
+import { formatTime } from '../../ground/time/business-time.ts'
+import type { DayStarts } from './availability.ts'
+import { hoursOn, type ScheduleSettings } from './hours.ts'
+import { endOf, type JobEnd } from './job.ts'
+import type { OwnerStart, StartKind } from './owner-starts.ts'
+import type { Slot } from './slot.ts'
+
+/** A day with the times that can still be booked, such as `9:00 AM`. */
+export type DayAvailability = {
+  date: string
+  closed: boolean
+  slots: string[]
+  /** When a job of each slot would be ready; of jobs longer than the usual two hours. */
+  ready?: Record<string, Slot>
+  /** A crew is in the area anyway. */
+  crewNearby?: true
+}
+
+/** `GET /api/availability`; `today` and `lastDate` say where a calendar begins and ends. */
+export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
+
+/** The same inside, in minutes. */
+export type Availability = Omit<AvailabilityJson, 'days'> & { days: DayStarts[] }
+
+export function toAvailabilityJson({ days, ...range }: Availability): AvailabilityJson {
+  const toDay = ({ date, closed, starts, ends, crewNearby }: DayStarts): DayAvailability => ({
+    date,
+    closed,
+    slots: starts.map(formatTime),
+    ...(ends && { ready: readyTimes(ends) }),
+    ...(crewNearby && { crewNearby }),
+  })
+  return { days: days.map(toDay), ...range }
+}
+
+function readyTimes(ends: ReadonlyMap<number, JobEnd>): Record<string, Slot> {
+  const times = [...ends].map(([start, { date, minutes }]) => [
+    formatTime(start),
+    { date, time: formatTime(minutes) },
+  ])
+  return Object.fromEntries(times)
+}
+
+/** A time to which the owner can put a job, which crew would do it and when it would be ready. */
+export type OwnerStartJson = {
+  time: string
+  kind: StartKind
+  crew: number
+  readyDate: string
+  readyTime: string
+}
+
+/** `GET /api/admin/bookings/:id/starts`, and `GET /api/admin/starts` for a job that is not booked yet. */
+export type OwnerStartsJson = { closed: boolean; starts: OwnerStartJson[] }
+
+export function toOwnerStartsJson(
+  date: string,
+  settings: ScheduleSettings,
+  starts: readonly OwnerStart[],
+): OwnerStartsJson {
+  const toStart = ({ startMinutes, kind, crew, stretches }: OwnerStart): OwnerStartJson => {
+    const ready = endOf(stretches)
+    return {
+      time: formatTime(startMinutes),
+      kind,
+      crew,
+      readyDate: ready.date,
+      readyTime: formatTime(ready.minutes),
+    }
+  }
+  return { closed: hoursOn(date, settings) === null, starts: starts.map(toStart) }
+}

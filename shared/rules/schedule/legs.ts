@@ -1,0 +1,31 @@
+import type { AreaSlug } from '../../ground/business/areas.ts'
+import { driveMinutes } from './crews.ts'
+import type { ScheduleSettings } from './hours.ts'
+
+/** Work of a crew on a day, in minutes since its midnight. */
+type Work = { from: number; to: number; booking: { crew: number; area: AreaSlug } }
+
+/** How a crew gets from one piece of its day's work to the next. */
+export type Leg<Piece extends Work> = {
+  before: Piece
+  next: Piece
+  /** How long the drive takes, and how much time there is. */
+  driveMinutes: number
+  gapMinutes: number
+}
+
+/** The legs of a day, from its work in order, crew by crew. */
+export function legsOf<Piece extends Work>(
+  pieces: readonly Piece[],
+  corridor: Pick<ScheduleSettings, 'corridorMinutes'>,
+): Leg<Piece>[] {
+  const crews = Map.groupBy(pieces, ({ booking }) => booking.crew)
+  return [...crews.values()].flatMap((ofCrew) =>
+    ofCrew.slice(1).flatMap((next, index) => {
+      const before = ofCrew[index]
+      if (!before) return []
+      const drive = driveMinutes(before.booking.area, next.booking.area, corridor)
+      return [{ before, next, driveMinutes: drive, gapMinutes: next.from - before.to }]
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { areas } from '../../ground/business/areas.ts'
+import { formatDollars } from '../../ground/text/format-number.ts'
+import { type Catalogue, offeredPackages } from '../price/catalogue.ts'
+import { taxes, taxIds } from '../price/tax.ts'
+import { surchargeLabel, vehicleSizes } from '../price/vehicles.ts'
+
+/** Something that a price depends on or that may come to it: what, when and how much. */
+export type Fee = { id: string; name: string; text: string }
+
+/**
+ * All that may come to a price, and nothing else does: what the banner ADDITIONAL FEES MAY APPLY leads to (specification
+ * §1; facts §6, drip pricing). What is fixed is in every price already. Amounts are those that prices are made of; what
+ * costs nothing more is no fee.
+ */
+export function feesOf(catalogue: Catalogue): Fee[] {
+  const { surcharges } = catalogue
+  const ofAreas = areas
+    .filter(({ slug }) => surcharges[slug] > 0)
+    .map(({ name, slug }) => `${name} +${formatDollars(surcharges[slug])}`)
+  const ofSizes = vehicleSizes.flatMap(({ name, id }) => {
+    const label = surchargeLabel(id, catalogue)
+    return label ? `${name} ${label}` : []
+  })
+  const byHour = offeredPackages(catalogue)
+    .filter(({ hourly }) => hourly)
+    .map(({ name, basePrice }) => `${name} is ${formatDollars(basePrice)} an hour`)
+  return [
+    ...whereAny(ofAreas, 'area', 'Where the job is', 'already in every price for a job there.'),
+    ...whereAny(ofSizes, 'vehicle', 'Size of the vehicle', 'in the price as soon as you choose yours.'),
+    ...whereAny(byHour, 'hours', 'Work by the hour', 'you book the first, and we call before another.', ': '),
+    {
+      id: 'soiling',
+      name: 'Heavy soiling',
+      text: 'Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
+    },
+    {
+      id: 'taxes',
+      name: 'Taxes',
+      text: `${taxIds.map((id) => `${taxes[id].name} ${taxes[id].percent}%`).join(' and ')}, where we say so beside a price. The total that you confirm has them.`,
+    },
+  ]
+}
+
+const whereAny = (
+  amounts: readonly string[],
+  id: string,
+  name: string,
+  when: string,
+  before = ', ',
+): Fee[] => (amounts.length > 0 ? [{ id, name, text: `${amounts.join(', ')}${before}${when}` }] : [])
+
+/** All of them in one line, as search engines read an answer. */
+export const feesText = (catalogue: Catalogue): string =>
+  feesOf(catalogue)
+    .map(({ name, text }) => `${name}: ${text}`)
+    .join(' ')

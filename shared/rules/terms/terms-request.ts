@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { formatDollars } from '../../ground/text/format-number.ts'
+import { paragraph } from '../../ground/text/text.ts'
+import { type AddOn, type Catalogue, type CataloguePackage, offeredPackages } from '../price/catalogue.ts'
+import { type TaxClass, taxClasses } from '../price/tax.ts'
+import { wholeNumber } from '../schedule/schedule.ts'
+import { type BusinessTerms, defaultTaxClasses, taxedThings } from './business-terms.ts'
+
+const maxWords = 600
+
+/** A registration number, its spaces taken out; `null` for none. */
+const registration = (pattern: RegExp, message: string) =>
+  z.nullable(
+    z.string(message).check(
+      z.overwrite((text: string) => text.replace(/\s+/g, '').toUpperCase()),
+      z.regex(pattern, message),
+    ),
+  )
+
+/** A part's words; empty for the site's own. */
+const words = paragraph('Please write the words as text', maxWords)
+
+/** A deposit is never more than what the package costs at least. */
+const depositOn = ({ id, basePrice }: CataloguePackage) => {
+  const message = `Please give whole dollars, at most the ${formatDollars(basePrice)} that it costs at least`
+  return [id, z.exactOptional(wholeNumber(1, basePrice, message))] as const
+}
+
+/** Of what is not offered now a deposit is kept as it was: nobody is asked for it. */
+const keptDeposit = z.exactOptional(wholeNumber(1, 50_000, 'Please give whole dollars'))
+
+const fromDollars = 'Please give from which price on, in whole dollars'
+const percent = 'Please give a whole percentage from 1 to 100'
+
+/**
+ * The terms of business as `PUT /api/admin/terms` takes them, whole, over those that were last changed at `updatedAt`:
+ * for what the catalogue has, and for what the owner has said something about before.
+ */
+export function termsSchema(known: BusinessTerms, catalogue: Catalogue) {
+  const things = [...taxedThings(catalogue), ...Object.keys({ ...defaultTaxClasses, ...known.taxClasses })]
+  const kept = [...catalogue.packages.map(({ id }) => id), ...Object.keys(known.deposits.packages)]
+  return z.object({
+    taxNumbers: z.object({
+      gst: registration(
+        /^\d{9}RT\d{4}$/,
+        'Please give the GST number as nine digits, RT and four digits: 123456789 RT0001',
+      ),
+      pst: registration(/^PST-\d{4}-\d{4}$/, 'Please give the PST number as PST-1234-5678'),
+    }),
+    taxClasses: z.partialRecord(
+      z.enum(things),
+      z.enum(taxClasses, 'Please choose how it is taxed'),
+      'Please say how things are taxed that can be booked',
+    ),
+    words: z.object({ payment: words, cancellation: words, late: words, weather: words }),
+    deposits: z.object({
+      packages: z.strictObject(
+        Object.fromEntries([
+          ...kept.map((id) => [id, keptDeposit] as const),
+          ...offeredPackages(catalogue).map(depositOn),
+        ]),
+        'Please give deposits by package',
+      ),
+      above: z.nullable(
+        z.object({ from: wholeNumber(1, 50_000, fromDollars), percent: wholeNumber(1, 100, percent) }),
+      ),
+    }),
+    updatedAt: z.nullable(z.string('Please give the time of the last change')),
+  })
+}
+
+export type TermsInput = z.output<ReturnType<typeof termsSchema>>
+
+/**
+ * What the owner has said, and how everything is taxed; `updatedAt` is `null` while nothing was said. Deposits are asked
+ * for only where the site can take them.
+ */
+export type TermsJson = Omit<TermsInput, 'taxClasses'> & {
+  taxClasses: Record<string, TaxClass>
+  canTakeDeposits: boolean
+  /** What can be booked on the published site, and what is hidden there. */
+  packages: Pick<CataloguePackage, 'id' | 'name' | 'basePrice' | 'hidden'>[]
+  addOns: Pick<AddOn, 'id' | 'name'>[]
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Location } from '../../ground/business/location.ts'
+import { ownerFields, slotFields } from '../booking/order-request.ts'
+import type { Slot } from '../schedule/slot.ts'
+import type { UntimedOrder, WaitingReason } from './waiting.ts'
+
+/** What was ordered, when it would suit (`time` is `null` where any would, until `waitUntil`), and what it costs today. */
+export type WaitingOrderJson = UntimedOrder & {
+  date: string
+  time: string | null
+  waitUntil: string
+  serviceName: string
+  durationMinutes: number
+  /** In whole dollars, before tax. */
+  totalPrice: number
+  location: Location
+}
+
+/** An order on the waiting list; `freeNow` is a free time that it asks for, `nextFree` the first after what it asks for. */
+export type WaitingItemJson = {
+  id: string
+  reference: string
+  createdAt: string
+  /** By when its sender is to be called. */
+  callBy: string
+  isOverdue: boolean
+  reason: WaitingReason
+  order: WaitingOrderJson
+  freeNow: Slot | null
+  nextFree: Slot | null
+}
+
+/** `GET /api/admin/waiting`: the longest waiting first; `total` counts those that are not listed too. */
+export type WaitingListJson = { items: WaitingItemJson[]; total: number }
+
+/** What `POST /api/admin/waiting/:id/book` takes: without a time it is booked at the wished or the next free one, so a misspelt one is refused. */
+export const bookWaitingSchema = z
+  .strictObject({
+    date: z.optional(slotFields.date),
+    time: z.optional(slotFields.time),
+    crew: z.optional(ownerFields.crew),
+  })
+  .check(
+    z.refine(({ date, time }) => (date === undefined) === (time === undefined), {
+      error: 'Please give a date with the time, or neither',
+      path: ['time'],
+    }),
+  )

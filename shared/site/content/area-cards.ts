@@ -1,0 +1,15 @@
+import type { AreaSlug } from '../../ground/business/areas.ts'
+
+/** One line for each area, where it is one of a list. */
+export const areaCards: Record<AreaSlug, string> = {
+  squamish: 'Home base: rain, silt and granite dust',
+  whistler: 'Sand, brine and snow glare',
+  'west-vancouver': 'Pollen, sea air and steep streets',
+  'north-vancouver': 'Forest litter and parkades',
+  pemberton: 'Field dust and dry heat',
+  'britannia-beach': 'Salt mist off Howe Sound',
+  'lions-bay': 'Steep driveways and rock country',
+  brackendale: 'Gravel roads, eagles and river fog',
+  'garibaldi-highlands': 'Highway miles and high sun',
+  valleycliffe: 'Valley glare and damp mornings',
+}

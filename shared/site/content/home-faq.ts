@@ -1,0 +1,62 @@
+import type { Business } from '../../ground/business/business.ts'
+import type { TermsPart } from '../../rules/terms/terms-words.ts'
+
+/** A paragraph, which may begin with what it is about. */
+type Paragraph = { name?: string; text: string }
+
+/** A question and its answer: paragraphs of ours, or what the owner says, in the terms or by what is charged for. */
+export type HomeQuestion = {
+  /** The address of the answer, after `/#`. */
+  id: string
+  question: string
+} & (
+  | { kind: 'ours'; answer: readonly Paragraph[]; link?: { text: string; href: string } }
+  | { kind: 'terms'; terms: TermsPart }
+  | { kind: 'fees' }
+)
+
+/** What the banner ADDITIONAL FEES MAY APPLY opens. */
+export const feesQuestionId = 'fees'
+
+/** What visitors ask before they book, on the home page and as JSON-LD. `shopMapHref` leads to the shop in the map service. */
+export const homeFaqOf = ({ shopAddress }: Business, shopMapHref: string): readonly HomeQuestion[] => [
+  {
+    id: feesQuestionId,
+    question: 'Which fees may apply?',
+    kind: 'fees',
+  },
+  {
+    id: 'shop',
+    question: 'Where is the shop?',
+    kind: 'ours',
+    answer: [{ text: `${shopAddress}. Or we come to you.` }],
+    link: { text: 'Directions', href: shopMapHref },
+  },
+  { id: 'rain', question: 'What if it rains?', kind: 'terms', terms: 'weather' },
+  {
+    id: 'water',
+    question: 'Do you need my water and power?',
+    kind: 'ours',
+    answer: [
+      {
+        text: 'No, we bring both; a tap or an outlet helps. Where watering rules forbid washing, the job moves to our shop.',
+      },
+    ],
+  },
+  {
+    id: 'family',
+    question: 'What about children and pets?',
+    kind: 'ours',
+    answer: [
+      {
+        text: 'Please keep them away while we work: there are cables, hoses and cleaners. Take child seats out, and put them back yourself.',
+      },
+    ],
+  },
+  { id: 'payment', question: 'How and when do I pay?', kind: 'terms', terms: 'payment' },
+  { id: 'late', question: 'What if somebody is late?', kind: 'terms', terms: 'late' },
+  { id: 'cancel', question: 'Can I move or cancel?', kind: 'terms', terms: 'cancellation' },
+]
+
+/** A paragraph in one line, as search engines read it. */
+export const paragraphText = ({ name, text }: Paragraph) => (name ? `${name}: ${text}` : text)

@@ -1,0 +1,149 @@
+import type { FieldError } from '../../ground/text/field-errors.ts'
+import type { AddOn, Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'
+import { customJob } from '../../rules/price/custom-job.ts'
+import { vehicleSizeIds } from '../../rules/price/vehicles.ts'
+import type { Site } from '../published/site.ts'
+import type { NewPackage, PackagePatch, QuoteCardPatch, SitePatch } from './site-request.ts'
+
+/** The site as it is to be, or what is wrong with that; `unknown` when what is to be changed is not there. */
+export type EditedSite =
+  | { kind: 'edited'; site: Site }
+  | { kind: 'invalid'; errors: FieldError[] }
+  | { kind: 'unknown' }
+
+/** An open day of the schedule is no longer: a job at a customer's place has to end on the day that it began. */
+const longestVisitHours = 12
+
+/** Changes everything but single packages and cards. */
+export function editSite(site: Site, patch: SitePatch): EditedSite {
+  const { business, vehiclePercents, surcharges, addOns, packageOrder, ...rest } = patch
+  const errors: FieldError[] = []
+  const { catalogue } = site
+  const listed = addOns && listAddOns(catalogue, addOns, errors)
+  const packages = packageOrder ? reorder(catalogue.packages, packageOrder, errors) : catalogue.packages
+  if (vehiclePercents?.sedan) {
+    errors.push({ field: 'vehiclePercents.sedan', message: 'Prices are given for a car: it costs no more' })
+  }
+  const next: Catalogue = {
+    packages: listed ? packages.map((each) => withoutMissing(each, listed)) : packages,
+    addOns: listed ?? catalogue.addOns,
+    vehiclePercents: { ...catalogue.vehiclePercents, ...vehiclePercents },
+    surcharges: { ...catalogue.surcharges, ...surcharges },
+  }
+  return judged({ ...site, ...rest, business: { ...site.business, ...business }, catalogue: next }, errors)
+}
+
+/** Changes a package. */
+export function editPackage(site: Site, id: string, patch: PackagePatch): EditedSite {
+  const { packages } = site.catalogue
+  const before = packages.find((each) => each.id === id)
+  if (!before) return { kind: 'unknown' }
+  const edited = { ...before, ...patch }
+  const next = packages.map((each) => (each === before ? edited : each))
+  return judged(withPackages(site, next), packageErrors(edited, site.catalogue))
+}
+
+/** Adds a package, the last of all. */
+export function addPackage(site: Site, added: NewPackage): EditedSite {
+  const { packages } = site.catalogue
+  const id = freeId(added.name, takenIds(site.catalogue))
+  const made: CataloguePackage = { ...added, id }
+  return judged(withPackages(site, [...packages, made]), packageErrors(made, site.catalogue))
+}
+
+/** Changes the card of something that is priced by a quote. */
+export function editQuoteCard(site: Site, id: string, patch: QuoteCardPatch): EditedSite {
+  if (site.quoteCards.every((card) => card.id !== id)) return { kind: 'unknown' }
+  const quoteCards = site.quoteCards.map((card) => (card.id === id ? { ...card, ...patch } : card))
+  return { kind: 'edited', site: { ...site, quoteCards } }
+}
+
+const withPackages = (site: Site, packages: CataloguePackage[]): Site => ({
+  ...site,
+  catalogue: { ...site.catalogue, packages },
+})
+
+function judged(site: Site, errors: FieldError[]): EditedSite {
+  if (site.catalogue.packages.every(({ hidden }) => hidden)) {
+    errors.push({ field: 'hidden', message: 'At least one package has to be shown' })
+  }
+  return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'edited', site }
+}
+
+function packageErrors({ addOns, hours, shopOnly }: CataloguePackage, catalogue: Catalogue): FieldError[] {
+  const known = new Set(catalogue.addOns.map(({ id }) => id))
+  const fit = new Set(addOns).size === addOns.length && addOns.every((id) => known.has(id))
+  const isLong = vehicleSizeIds.some((size) => hours[size] > longestVisitHours)
+  return [
+    ...(fit ? [] : [{ field: 'addOns', message: 'Please choose from the add-ons that there are' }]),
+    ...(isLong && !shopOnly
+      ? [
+          {
+            field: 'hours',
+            message: `A job of more than ${longestVisitHours} hours is done at the shop only: please choose that too`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What was booked names add-ons by their ids: one that is listed stays, and is taken off the packages instead. */
+function listAddOns(
+  catalogue: Catalogue,
+  wanted: NonNullable<SitePatch['addOns']>,
+  errors: FieldError[],
+): AddOn[] {
+  const ids = new Set(catalogue.addOns.map(({ id }) => id))
+  const taken = takenIds(catalogue)
+  const listed = wanted.map(({ id, name, price }, index): AddOn => {
+    if (id !== undefined && !ids.delete(id)) {
+      errors.push({ field: `addOns.${index}.id`, message: 'There is no such add-on' })
+    }
+    const own = id ?? freeId(name, taken)
+    taken.push(own)
+    return { id: own, name, price }
+  })
+  if (ids.size > 0) {
+    errors.push({
+      field: 'addOns',
+      message: 'An add-on stays in the list: take it off the packages that it is no longer offered with',
+    })
+  }
+  return listed
+}
+
+const withoutMissing = (each: CataloguePackage, addOns: readonly AddOn[]): CataloguePackage => ({
+  ...each,
+  addOns: each.addOns.filter((id) => addOns.some((addOn) => addOn.id === id)),
+})
+
+function reorder(
+  packages: readonly CataloguePackage[],
+  order: readonly string[],
+  errors: FieldError[],
+): readonly CataloguePackage[] {
+  const sorted = order.flatMap((id) => packages.filter((each) => each.id === id))
+  if (sorted.length === packages.length && new Set(order).size === packages.length) return sorted
+  errors.push({ field: 'packageOrder', message: 'Please name each package once' })
+  return packages
+}
+
+/** Taxes know packages and add-ons alike by their ids, and whatever else is done as `custom`. */
+const takenIds = ({ packages, addOns }: Catalogue): string[] => [
+  ...[...packages, ...addOns].map(({ id }) => id),
+  customJob,
+]
+
+/** An id made of a name, `Seat Repair` → `seat-repair`, with a number where that one is taken. */
+function freeId(name: string, taken: readonly string[]): string {
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  const id = plain || 'package'
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? id : `${id}-${number}`
+    if (!taken.includes(wanted)) return wanted
+  }
+}

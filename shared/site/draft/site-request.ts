@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { areaSlugs } from '../../ground/business/areas.ts'
+import { line, paragraph, requiredLine, textSchema } from '../../ground/text/text.ts'
+import { fieldRules } from '../../rules/booking/booking-order.ts'
+import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
+import { badgeTiers } from '../../rules/price/catalogue.ts'
+import { vehicleSizeIds } from '../../rules/price/vehicles.ts'
+import { wholeNumber } from '../../rules/schedule/schedule.ts'
+
+// What the calls that change the draft of the site take. Every field may be left out: what is not named stays.
+
+const yesOrNo = z.boolean('Please say true or false')
+const dollars = (from: number) =>
+  wholeNumber(from, 50_000, `Please give whole dollars${from > 0 ? ', at least one' : ''}`)
+
+/** The most hours of a job. */
+const maxHours = 100
+const hours = wholeNumber(1, maxHours, `Please give whole hours from 1 to ${maxHours}`)
+
+const lines = (name: string, most: number) =>
+  z
+    .array(
+      requiredLine(`Please write something in each line of ${name}, or remove it`, 100),
+      `Please give ${name} as a list`,
+    )
+    .check(z.maxLength(most, `Please keep this to ${most} lines`))
+
+/** The `revision` of the draft that is changed; `null` where none was. Without, it is changed whatever it is. */
+const revision = z.exactOptional(z.nullable(z.number('Please give the revision as a number')))
+
+/** Something besides the revision has to be named. */
+const namesSomething = <Patch extends object>() =>
+  z.refine<Patch>(
+    (patch) => Object.keys(patch).some((field) => field !== 'revision'),
+    'Please say what to change',
+  )
+
+const cardFields = {
+  subtitle: paragraph('Please write the subtitle as text', 60),
+  tier: z.enum(badgeTiers, 'Please choose a colour for the badge'),
+  note: paragraph('Please write the note as text', 240),
+  hidden: yesOrNo,
+}
+
+const packageFields = {
+  name: requiredLine('Please give the package a name', 60),
+  description: paragraph('Please write the description as text', 200),
+  basePrice: dollars(1),
+  services: lines('what is included', 12),
+  category: z.enum(['interior', 'exterior'], 'Please choose interior or exterior'),
+  popular: yesOrNo,
+  additional: yesOrNo,
+  hourly: yesOrNo,
+  hours: z.object({ sedan: hours, truck: hours, van: hours }),
+  shopOnly: yesOrNo,
+  addOns: z.array(z.string('Please name add-ons by their ids'), 'Please give add-ons as a list'),
+  ...cardFields,
+}
+
+/** What `PATCH /api/admin/site/packages/:id` takes. */
+export const packagePatchSchema = z
+  .extend(z.partial(z.object(packageFields)), { revision })
+  .check(namesSomething())
+
+/** What `POST /api/admin/site/packages` takes. Its id is made of its name. */
+export const newPackageSchema = z.object({ ...packageFields, revision })
+
+/** What `PATCH /api/admin/site/quote-cards/:id` takes. */
+export const quoteCardPatchSchema = z
+  .extend(
+    z.partial(
+      z.object({
+        title: requiredLine('Please give the card a title', 60),
+        price: z.enum(['Quote Based', 'Custom Pricing'], 'Please choose what stands for the price'),
+        included: lines('what is included', 12),
+        ...cardFields,
+      }),
+    ),
+    { revision },
+  )
+  .check(namesSomething())
+
+const businessFields = {
+  name: requiredLine('Please give the business a name', 60),
+  phone: textSchema(
+    {
+      limit: 40,
+      missing: 'Please give a phone number',
+      shape: {
+        fits: (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 10,
+        message: 'Please give a number that can be called, such as (604) 555-0142',
+      },
+    },
+    'Please give a phone number',
+  ),
+  email: textSchema(fieldRules.email, fieldRules.email.missing),
+  street: requiredLine('Please give the street and number of the shop', 80),
+  region: requiredLine('Please give the province, such as BC', 40),
+  postalCode: textSchema(
+    {
+      limit: 10,
+      missing: 'Please give the postal code',
+      shape: {
+        fits: (text) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(text),
+        message: 'Please give a postal code such as V8B 0A1',
+      },
+    },
+    'Please give the postal code',
+  ),
+  serviceRadiusKm: wholeNumber(1, 1000, 'Please give whole kilometres from 1 to 1,000'),
+  profiles: z
+    .array(
+      z.url({ protocol: /^https$/, error: 'Please give each address as https://…' }),
+      'Please give profiles as a list of addresses',
+    )
+    .check(z.maxLength(10, 'Please keep this to 10 addresses')),
+  people: z.nullable(requiredLine('Please say who works here, or leave it out', 160)),
+  since: z.nullable(wholeNumber(1900, 2100, 'Please give the year with four digits')),
+  insurance: z.nullable(requiredLine('Please say how the business is insured, or leave it out', 160)),
+  filmBrands: z.nullable(requiredLine('Please name the brands, or leave them out', 160)),
+}
+
+const percent = wholeNumber(0, 300, 'Please give whole percent from 0 to 300')
+
+const picture = {
+  id: requiredLine('Please name the picture', 80),
+  alt: requiredLine('Please say in words what the picture shows', 300),
+  /** Of one that was uploaded, as the answer to that said. */
+  upload: z.exactOptional(
+    z.object({
+      width: wholeNumber(1, 1600),
+      height: wholeNumber(1, 16_000),
+      types: z.array(z.enum(galleryTypes, 'Please name the types that there are')),
+    }),
+  ),
+}
+
+const galleryItem = z.object({
+  ...picture,
+  caption: line('Please write the caption as text', 80),
+  after: z.nullable(z.object(picture)),
+  isIllustration: yesOrNo,
+  smallOnly: yesOrNo,
+})
+
+/** The most pictures in the gallery, of which 14 are shown. */
+const maxPictures = 60
+
+/** What `PATCH /api/admin/site` takes; lists are given whole. */
+export const sitePatchSchema = z
+  .object({
+    revision,
+    business: z.exactOptional(z.partial(z.object(businessFields))),
+    banner: z.exactOptional(requiredLine('Please write the line at the top of the home page', 60)),
+    rating: z.exactOptional(z.enum(['sample', 'reviews'], 'Please choose where the rating comes from')),
+    askForReviewAfter: z.exactOptional(
+      z.nullable(wholeNumber(1, 24 * 14, 'Please give whole hours from 1 to 336, or nothing')),
+    ),
+    vehiclePercents: z.exactOptional(z.partialRecord(z.enum(vehicleSizeIds), percent)),
+    surcharges: z.exactOptional(z.partialRecord(z.enum(areaSlugs), dollars(0))),
+    addOns: z.exactOptional(
+      z
+        .array(
+          z.object({
+            /** Missing in one that is new. */
+            id: z.exactOptional(z.string()),
+            name: requiredLine('Please give the add-on a name', 60),
+            price: dollars(1),
+          }),
+          'Please give add-ons as a list',
+        )
+        .check(z.maxLength(20, 'Please keep this to 20 add-ons')),
+    ),
+    /** The ids of all packages, in the order in which they are to be shown. */
+    packageOrder: z.exactOptional(z.array(z.string(), 'Please give the order as a list of ids')),
+    gallery: z.exactOptional(
+      z
+        .array(galleryItem, 'Please give the gallery as a list')
+        .check(z.maxLength(maxPictures, `Please keep this to ${maxPictures} pictures`)),
+    ),
+  })
+  .check(namesSomething())
+
+/** What `POST /api/admin/site/publish` takes, where it has a body at all. */
+export const publishSchema = z.object({ revision })
+
+export type SitePatch = Omit<z.output<typeof sitePatchSchema>, 'revision'>
+export type PackagePatch = Omit<z.output<typeof packagePatchSchema>, 'revision'>
+export type NewPackage = Omit<z.output<typeof newPackageSchema>, 'revision'>
+export type QuoteCardPatch = Omit<z.output<typeof quoteCardPatchSchema>, 'revision'>

@@ -1,0 +1,82 @@
+import { type AreaSlug, areas } from '../../ground/business/areas.ts'
+import { brands, type Location, primaryLocation } from '../../ground/business/location.ts'
+import { formatDollars } from '../../ground/text/format-number.ts'
+import { type Catalogue, offeredPackages } from '../../rules/price/catalogue.ts'
+import { priceOf } from '../../rules/price/price.ts'
+import { brandSurcharge, locationOfJob } from '../../rules/price/surcharge.ts'
+import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
+import { surchargeLabel } from '../../rules/price/vehicles.ts'
+import { mark } from './marks.ts'
+
+// What built pages say of prices, in words made of the catalogue that is published.
+
+/** What the prices of a brand are for, and what else a vehicle may cost, above the cards of the home page. */
+export function priceSentence(location: Location, catalogue: Catalogue): string {
+  const surcharge = brandSurcharge(location, catalogue)
+  const truck = surchargeLabel('truck', catalogue)
+  const van = surchargeLabel('van', catalogue)
+  const dearer = [truck && `trucks and SUVs ${truck}`, van && `vans ${van}`].filter(Boolean).join(', ')
+  const included = surcharge > 0 ? `, the ${formatDollars(surcharge)} location surcharge included` : ''
+  if (!dearer) return `Prices for ${brands[location].name} and any vehicle${included}.`
+  const kept = surcharge > 0 ? '; the surcharge stays the same' : ''
+  return `Prices for ${brands[location].name} and a car${included}. ${capitalized(dearer)}${kept}.`
+}
+
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** What other vehicles than a car cost, in a sentence. */
+export function sizesSentence(catalogue: Catalogue): string {
+  const { truck, van } = catalogue.vehiclePercents
+  const dearer = [truck > 0 && ['a truck or SUV', truck], van > 0 && ['a van', van]].filter((each) => !!each)
+  if (dearer.length === 0) return 'Package prices are the same for every vehicle.'
+  const added = dearer.map(([which, percent], index) => `${which}${index === 0 ? ' adds' : ''} ${percent}%`)
+  return `Package prices are for a car; ${added.join(' and ')}.`
+}
+
+/** Which coatings have a price of their own, in a sentence; nothing where none has. */
+export function coatingsSentence(catalogue: Catalogue): string {
+  const names = offeredPackages(catalogue)
+    .filter(({ id }) => coatingPackages.includes(id))
+    .map(({ name }) => name)
+  if (names.length === 0) return ''
+  return names.length === 1
+    ? `One of our coatings can be booked online as a package with a fixed price: ${names.join()}. `
+    : `Two of our coatings can be booked online as packages with a fixed price: ${names.join(', and ')}. `
+}
+
+const coatingPackages: readonly string[] = ['two-step-ceramic', 'five-year-ceramic']
+
+/** What a car pays in an area, for the first package of the interior, or of all. */
+export function areaPrice(area: AreaSlug, taxTerms: TaxTerms, catalogue: Catalogue): string {
+  const offered = offeredPackages(catalogue)
+  const usual = offered.find(({ category }) => category === 'interior') ?? offered[0]
+  if (!usual) return 'Told with your quote'
+  const location = locationOfJob(primaryLocation, 'mobile', area, catalogue)
+  const price = formatDollars(priceOf(usual, 'sedan', location, [], area, catalogue))
+  const taxes = plusTax(taxTerms, usual.id)
+  return `For a car, ${usual.name} is ${price}${usual.hourly ? ' the first hour' : ''}${taxes ? ` ${taxes}` : ''}`
+}
+
+const amountInWords = '{amount}'
+
+/** A sentence that is said of an area while a job there costs more: how much is put in the place of `{amount}`. */
+export const whereDearer = (area: AreaSlug, sentence: string) => mark('surcharge', `${area}:${sentence}`)
+
+/** That sentence, from its mark, or nothing. It stays escaped as it stands on its page. */
+export function surchargeSentence(given: string, { surcharges }: Catalogue): string {
+  const found = areas.find(({ slug }) => given.startsWith(`${slug}:`))
+  if (!found || surcharges[found.slug] <= 0) return ''
+  return given
+    .slice(found.slug.length + 1)
+    .replace(amountInWords, () => formatDollars(surcharges[found.slug]))
+}
+
+/** Words that are said while a package is offered. */
+export const whileOffered = (packageId: string, words: string) =>
+  mark('while-offered', `${packageId}:${words}`)
+
+/** Those words, from their mark, or nothing. They stay escaped as they stand on their page. */
+export function wordsWhileOffered(given: string, catalogue: Catalogue): string {
+  const found = offeredPackages(catalogue).find(({ id }) => given.startsWith(`${id}:`))
+  return found ? given.slice(found.id.length + 1) : ''
+}

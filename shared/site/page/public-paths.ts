@@ -1,0 +1,14 @@
+import { areas, landingAreas } from '../../ground/business/areas.ts'
+import { areaPath, paths } from '../../ground/page/routes.ts'
+import { services } from './services.ts'
+
+/** The public pages that are made at build, in both brands. Apart from the routes, so that no visitor loads the list. */
+export const publicPaths: readonly string[] = [
+  paths.home,
+  paths.sitemap,
+  paths.serviceAreas,
+  paths.terms,
+  paths.privacy,
+  ...landingAreas.map(({ slug }) => areaPath(slug)),
+  ...services.flatMap((service) => areas.map(({ slug }) => service.path(slug))),
+]

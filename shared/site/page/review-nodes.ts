@@ -1,0 +1,23 @@
+import { primaryOrigin } from '../../ground/business/location.ts'
+import type { PublishedReviews } from '../../rules/review/published-review.ts'
+
+/**
+ * The published reviews as schema.org knows them, of the business that the home page's other node describes; nothing for
+ * samples, which nobody gave.
+ */
+export function reviewNodes({ newest }: PublishedReviews, businessName: string): object | null {
+  if (newest.length === 0) return null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoWash',
+    '@id': `${primaryOrigin}/#business`,
+    name: businessName,
+    review: newest.map(({ stars, words, shownName, givenAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+      author: { '@type': 'Person', name: shownName || 'A customer' },
+      datePublished: givenAt.slice(0, 10),
+      ...(words && { reviewBody: words }),
+    })),
+  }
+}

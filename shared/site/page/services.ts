@@ -1,0 +1,29 @@
+import type { AreaSlug } from '../../ground/business/areas.ts'
+
+/**
+ * The three services that have a page in every area (specification §2), each with how its page sells it: as the package
+ * that it opens the booking with, or by a quote.
+ */
+export const services = [
+  {
+    slug: 'window-tinting',
+    name: 'Window Tinting',
+    quote: 'window-tint',
+    path: (area: AreaSlug) => `/window-tinting-${area}-bc-legal-automotive-tint` as const,
+  },
+  {
+    slug: 'ceramic-coating',
+    name: 'Ceramic Coating',
+    packageId: 'five-year-ceramic',
+    path: (area: AreaSlug) => `/ceramic-coating-${area}-bc-paint-protection` as const,
+  },
+  {
+    slug: 'paint-protection-film',
+    name: 'Paint Protection Film',
+    quote: 'ppf',
+    path: (area: AreaSlug) => `/paint-protection-film-${area}-bc-ppf-clear-bra` as const,
+  },
+] as const
+
+export type Service = (typeof services)[number]
+export type ServiceSlug = Service['slug']

@@ -1,0 +1,154 @@
+import { areas } from '../../ground/business/areas.ts'
+import { type Business, businessOf } from '../../ground/business/business.ts'
+import {
+  brands,
+  type Location,
+  locations,
+  primaryLocation,
+  primaryOrigin,
+} from '../../ground/business/location.ts'
+import { paths } from '../../ground/page/routes.ts'
+import { type Offer, offersOf, priceRangeOf } from '../../rules/price/offers.ts'
+import { brandSurcharge } from '../../rules/price/surcharge.ts'
+import { ratingOf } from '../../rules/review/rating.ts'
+import { openingHoursOf, weekdayName } from '../../rules/schedule/opening-hours.ts'
+import type { Said } from '../published/said.ts'
+import { canonicalUrl } from './canonical.ts'
+
+/** `540` → `09:00`. */
+const clockTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/**
+ * Who the business is, as every other node names it; the `@id` ties them to the home page's whole record. It is one,
+ * whichever of its sites says so (docs/adr/0017-canonical-host.md).
+ */
+const businessReference = ({ name, phone, street, homeTown, region, postalCode }: Business) => ({
+  '@type': 'AutoWash',
+  '@id': `${primaryOrigin}/#business`,
+  name,
+  url: canonicalUrl(paths.home),
+  telephone: phone.number,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: homeTown,
+    addressRegion: region,
+    postalCode,
+    addressCountry: 'CA',
+  },
+})
+
+/** Where else the business is: the sites of its other brands, and what the owner names. */
+const otherPlaces = ({ profiles }: Business) => [
+  ...locations.filter((each) => each !== primaryLocation).map((each) => brands[each].origin + paths.home),
+  ...profiles,
+]
+
+const place = (areaName: string, { region }: Pick<Business, 'region'>) => ({
+  '@type': 'Place',
+  name: `${areaName}, ${region}`,
+})
+
+/** `area`: where the price holds, unless everywhere. */
+const offerNode = ({ name, description, price }: Offer, area: ReturnType<typeof place> | null) => ({
+  '@type': 'Offer',
+  price,
+  priceCurrency: 'CAD',
+  ...(area && { areaServed: area }),
+  itemOffered: { '@type': 'Service', name, description },
+})
+
+/** The business as schema.org knows it, with the prices of one brand and a picture below its address. */
+export function businessNode({ site, weeklyHours, reviews }: Said, location: Location, picture: string) {
+  const business = businessOf(site.business)
+  const { catalogue } = site
+  const priceRange = priceRangeOf(location, catalogue)
+  const isDearer = brandSurcharge(location, catalogue) > 0
+  const pricedArea = isDearer ? place(brands[location].name, business) : null
+  const { groups } = openingHoursOf(weeklyHours)
+  const rating = ratingOf({ site, reviews })
+  return {
+    '@context': 'https://schema.org',
+    ...businessReference(business),
+    sameAs: otherPlaces(business),
+    image: primaryOrigin + picture,
+    ...(priceRange && { priceRange }),
+    email: business.email,
+    ...(business.since && { foundingDate: String(business.since) }),
+    areaServed: areas.map(({ name }) => place(name, business)),
+    openingHoursSpecification: groups.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map(weekdayName),
+      opens: clockTime(opens),
+      closes: clockTime(closes),
+    })),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value,
+        reviewCount: rating.count,
+      },
+    }),
+    makesOffer: offersOf(location, catalogue).map((each) => offerNode(each, pricedArea)),
+  }
+}
+
+/** An area landing page: our service in that place. */
+export function areaNode(areaName: string, path: string, business: Business) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: `Auto detailing in ${areaName}`,
+    serviceType: 'Auto detailing',
+    url: canonicalUrl(path),
+    provider: businessReference(business),
+    areaServed: place(areaName, business),
+  }
+}
+
+/** A service in an area. */
+export function serviceNode(
+  service: { name: string },
+  areaName: string,
+  description: string,
+  path: string,
+  business: Business,
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: `${service.name} in ${areaName}`,
+    serviceType: service.name,
+    description,
+    url: canonicalUrl(path),
+    provider: businessReference(business),
+    areaServed: place(areaName, business),
+  }
+}
+
+/** Names and paths from the home page down. */
+export function breadcrumbNode(trail: readonly (readonly [name: string, path: string])[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: canonicalUrl(path),
+    })),
+  }
+}
+
+export function faqNode(faqs: readonly { question: string; answer: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,24 @@
+import { shippedGallery } from '../../rules/gallery/shipped-gallery.ts'
+import { shippedCatalogue } from '../../rules/price/packages.ts'
+import { shippedQuoteCards } from '../../rules/quote/shipped-quote-cards.ts'
+import { shippedFacts } from './shipped-facts.ts'
+import type { Site } from './site.ts'
+
+/** The site as it comes: version 0, until its owner publishes another. */
+export const shippedSite: Site = {
+  catalogue: shippedCatalogue,
+  quoteCards: shippedQuoteCards,
+  business: shippedFacts,
+  banner: 'ADDITIONAL FEES MAY APPLY',
+  gallery: shippedGallery,
+  rating: 'sample',
+  askForReviewAfter: 24,
+}
+
+/** A stored version, as this code knows it: what a later version of the code added is as the site comes with it. */
+export function siteOf(stored: Partial<Site> | undefined): Site {
+  const catalogue = { ...shippedCatalogue, ...stored?.catalogue }
+  // An area that came with the code later has no surcharge in a version from before.
+  const surcharges = { ...shippedCatalogue.surcharges, ...catalogue.surcharges }
+  return { ...shippedSite, ...stored, catalogue: { ...catalogue, surcharges } }
+}

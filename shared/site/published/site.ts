@@ -1,0 +1,22 @@
+import type { BusinessFacts } from '../../ground/business/business.ts'
+import type { GalleryItem } from '../../rules/gallery/gallery.ts'
+import type { Catalogue } from '../../rules/price/catalogue.ts'
+import type { QuoteCard } from '../../rules/quote/quote-card.ts'
+import type { RatingSource } from '../../rules/review/rating.ts'
+
+/** Everything about the site that its owner decides, draws up as a draft and publishes as a version. */
+export type Site = {
+  catalogue: Catalogue
+  quoteCards: readonly QuoteCard[]
+  business: BusinessFacts
+  /** The line at the top of the home page. */
+  banner: string
+  /** In the order in which they are shown, 14 at most. */
+  gallery: readonly GalleryItem[]
+  rating: RatingSource
+  /** How many hours after a completed job its customer is asked for a review; `null` when nobody is asked. */
+  askForReviewAfter: number | null
+}
+
+/** A version of the site that was published. 0 is what the site comes with. */
+export type SiteVersion = { number: number; site: Site }

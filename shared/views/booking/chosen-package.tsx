@@ -1,0 +1,40 @@
+import { formatDollars } from '../../ground/text/format-number.ts'
+import { placeText, serviceWithAddOns, takesText } from '../../rules/booking/booking-steps.ts'
+import { shownPrice, surchargeNote } from '../../rules/booking/form-price.ts'
+import { findAddOn, findPackage } from '../../rules/price/catalogue.ts'
+import { plusTax } from '../../rules/price/tax.ts'
+import type { StepProps } from './step-form.tsx'
+
+/** What is being booked, its price, how long it takes and where: all of it changes with every answer that it depends on. */
+export const ChosenPackage = ({ form, location, offered, taxTerms }: StepProps) => {
+  const { catalogue } = offered
+  const chosen = findPackage(form.packageId, catalogue)
+  if (!chosen) return null
+  const price = shownPrice(form, location, taxTerms, catalogue)
+  const surcharge = surchargeNote(form, location, catalogue)
+  return (
+    <p className="step-context" role="status">
+      {`${serviceWithAddOns(chosen.name, form.addOns, catalogue)}, ${price}${surcharge ? ` (${surcharge})` : ''}`}
+      <br />
+      {`Takes ${takesText(form, null, catalogue)} ${placeText(form, location, catalogue)}`}
+    </p>
+  )
+}
+
+/** The extras of the chosen package. Step 3 offers them again: a package chosen on the page goes past step 1. */
+export const AddOnChoices = ({
+  form,
+  offered: { catalogue },
+  taxTerms,
+}: Pick<StepProps, 'form' | 'offered' | 'taxTerms'>) =>
+  findPackage(form.packageId, catalogue)?.addOns.map((id) => {
+    const addOn = findAddOn(id, catalogue)
+    if (!addOn) return null
+    const price = [`+${formatDollars(addOn.price)}`, plusTax(taxTerms, id)].filter(Boolean).join(' ')
+    return (
+      <label key={id} className="check-row">
+        <input type="checkbox" name="addOns" value={id} defaultChecked={form.addOns.includes(id)} />
+        {`Add an ${addOn.name.toLowerCase()} (${price})`}
+      </label>
+    )
+  })

@@ -1,0 +1,189 @@
+import { areaName } from '../../ground/business/areas.ts'
+import type { ViewContent } from '../../ground/page/shared-view.ts'
+import { formatCents } from '../../ground/text/format-number.ts'
+import { formatShortDate, timeZoneLabel } from '../../ground/time/business-time.ts'
+import { isStepComplete } from '../../rules/booking/booking-flow.ts'
+import { hasWhen, placeOf } from '../../rules/booking/booking-form.ts'
+import { bookingMessages, fieldLimits } from '../../rules/booking/booking-order.ts'
+import { serviceWithAddOns, takesText } from '../../rules/booking/booking-steps.ts'
+import { dueIn, repricing, surchargeNote } from '../../rules/booking/form-price.ts'
+import { whereText } from '../../rules/booking/job-address.ts'
+import { depositNote } from '../../rules/deposit/deposit-note.ts'
+import { type DepositPolicy, depositFor } from '../../rules/deposit/deposit-policy.ts'
+import { findPackage } from '../../rules/price/catalogue.ts'
+import { priceFacts } from '../../rules/price/price-facts.ts'
+import { vehicleTypeNames } from '../../rules/price/vehicles.ts'
+import type { Slot } from '../../rules/schedule/slot.ts'
+import { waitingMessages, waitText } from '../../rules/waiting/waiting-messages.ts'
+import { Field, TextField } from './fields.tsx'
+import { ContinueButton, StepButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+
+const fields = [
+  { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+] as const
+
+const ownFields = fields.map(({ name }) => name)
+const mobileFields = [...ownFields, 'address', 'accessNotes']
+
+const confirmLabels = {
+  idle: 'Confirm Booking',
+  submitting: 'Submitting...',
+  waiting: 'Trying again...',
+}
+
+/** What became of the press of Confirm Booking: nothing yet, under way, or not answered yet. */
+export type SendingState = keyof typeof confirmLabels
+
+type ContactStepProps = StepProps & {
+  /** When the job will be ready, where that is known. */
+  ready: Slot | null
+  /** When a part is paid before the job is booked. */
+  deposits: DepositPolicy
+  /** What is agreed on: see shared/views/terms/contract.tsx. */
+  contract: ViewContent
+  sending?: SendingState
+  waitingNotice?: ViewContent
+}
+
+/** Step 4: who to call, where to come to, the summary, and Confirm Booking (specification §2). */
+export const ContactStep = (props: ContactStepProps) => {
+  const { form, location, offered, trouble, isLive, sending = 'idle', waitingNotice, contract } = props
+  const { catalogue } = offered
+  const { place, area } = placeOf(form, location, catalogue)
+  const visitedArea = place === 'mobile' ? area : null
+  const isIncomplete = isLive ? !isStepComplete(form, 'contact', location, catalogue) : !hasWhen(form)
+  const isBusy = sending !== 'idle'
+  return (
+    <StepForm
+      {...props}
+      step="contact"
+      to="confirm"
+      onEnter={isIncomplete || isBusy ? null : 'confirm'}
+      own={visitedArea ? mobileFields : ownFields}
+      isPosted
+    >
+      <div className="contact-layout">
+        <div className="field-stack">
+          {fields.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              form={form}
+              trouble={trouble}
+              maxLength={fieldLimits[field.name]}
+              readOnly={isBusy}
+            />
+          ))}
+          {visitedArea && (
+            <>
+              <TextField
+                name="address"
+                label={`Address in ${areaName(visitedArea)}`}
+                autoComplete="street-address"
+                form={form}
+                trouble={trouble}
+                maxLength={fieldLimits.address}
+                readOnly={isBusy}
+              />
+              <Field
+                name="accessNotes"
+                label="Gate code, where to park"
+                hint={bookingMessages.weBringWater}
+                trouble={trouble}
+                isOptional
+                control={(described) => (
+                  <textarea
+                    {...described}
+                    className="input"
+                    defaultValue={form.accessNotes}
+                    maxLength={fieldLimits.accessNotes}
+                    readOnly={isBusy}
+                  />
+                )}
+              />
+            </>
+          )}
+        </div>
+        <Summary {...props} />
+      </div>
+      {form.waitUntil ? <p className="notice">{waitingMessages.whatItMeans}</p> : contract}
+      {/* For programs, which fill in what nobody can see, and the place where Turnstile shows its check. */}
+      <div hidden>
+        <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div id="person-check" />
+      {isLive && (
+        <div role="alert">
+          <TroubleNotice trouble={trouble} isLive={isLive} />
+          {waitingNotice}
+        </div>
+      )}
+      <div className="step-buttons">
+        {sending !== 'waiting' && <StepButton to="vehicle">Back</StepButton>}
+        {!hasWhen(form) && <StepButton to="date">Choose another time</StepButton>}
+        <ContinueButton isDisabled={isIncomplete} isBusy={isBusy}>
+          {sending === 'idle' && form.waitUntil ? waitingMessages.join : confirmLabels[sending]}
+        </ContinueButton>
+      </div>
+    </StepForm>
+  )
+}
+
+const Summary = ({ form, location, offered, taxTerms, deposits, isLive, ready }: ContactStepProps) => {
+  const { catalogue, business } = offered
+  const { vehicleType, addOns, date, time, waitUntil, address } = form
+  const { place, area } = placeOf(form, location, catalogue)
+  const chosen = findPackage(form.packageId, catalogue)
+  if (!chosen || !vehicleType || !area) return null
+  const { id: packageId, name } = chosen
+  // The wizard has said it in step 3, as soon as the type was chosen.
+  const newPrice = !isLive && repricing(form, location, taxTerms, catalogue)
+  const surcharge = surchargeNote(form, location, catalogue)
+  const facts = [
+    ['Package', serviceWithAddOns(name, addOns, catalogue)],
+    ['Date', waitUntil ? waitText({ date, waitUntil }) : date && formatShortDate(date)],
+    [
+      'Time',
+      time
+        ? `${time} (${timeZoneLabel})`
+        : waitUntil
+          ? waitingMessages.anyTime
+          : bookingMessages.chooseOtherTime,
+    ],
+    ['Takes', takesText(form, ready, catalogue)],
+    ['Where', whereText({ place, area, address }, business)],
+    ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
+  ] as const
+  const due = dueIn({ ...form, packageId }, location, taxTerms, catalogue)
+  const price = priceFacts(due)
+  const deposit = depositFor(deposits, { packageId, ...due })
+  return (
+    <section className="summary" aria-labelledby="summary-title">
+      <Subheading isLive={isLive} id="summary-title">
+        Booking Summary
+      </Subheading>
+      <dl className="facts">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+        {price.map(({ term, value }, index) => (
+          <div key={term} className={index === price.length - 1 ? 'summary-total' : undefined}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {surcharge && <p className="field-hint">{surcharge}</p>}
+      {deposit > 0 && !waitUntil && <p className="notice">{depositNote(formatCents(deposit))}</p>}
+      {newPrice && <p className="notice">{newPrice}</p>}
+      {/* What is confirmed: should it cost something else by then, that is said first. */}
+      <input type="hidden" name="shownPrice" value={due.totalPrice} />
+    </section>
+  )
+}

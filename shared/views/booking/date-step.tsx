@@ -1,0 +1,127 @@
+import { addDays, formatDate, timeZoneLabel } from '../../ground/time/business-time.ts'
+import { placeOf } from '../../rules/booking/booking-form.ts'
+import { bookingMessages } from '../../rules/booking/booking-order.ts'
+import { takesText } from '../../rules/booking/booking-steps.ts'
+import { Calendar, type CalendarDays, dayForm } from './calendar.tsx'
+import { ChosenPackage } from './chosen-package.tsx'
+import {
+  ChoiceButton,
+  ContinueButton,
+  StepButton,
+  StepForm,
+  StepHeading,
+  type StepProps,
+  Subheading,
+} from './step-form.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+import { WaitForm } from './wait-form.tsx'
+
+// One form for the day and one for the time, because they lead to different steps; the buttons name theirs.
+const timeForm = 'choose-time'
+
+type DateStepProps = StepProps & {
+  status: 'loading' | 'ready' | 'failed'
+  /** What is known of the calendar, or `null` when nothing is. */
+  days: CalendarDays | null
+  /** The day that the arrow keys are on, where they move over days. */
+  focusedDay?: string
+}
+
+/** Step 2: a day and one of its free times, both from the server (specification §2). */
+export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) => {
+  const { form, location, offered, trouble, isLive } = props
+  const { date, time } = form
+  const { area } = placeOf(form, location, offered.catalogue)
+  const { slots, ready } = (date && days?.dayOf(date)) || {}
+  const stay = time && ready?.[time]
+  return (
+    <>
+      <StepHeading step="date" isLive={isLive} />
+      <div className="step-about">
+        <ChosenPackage {...props} />
+        <StepButton to="package" form={timeForm} className="button button-small">
+          Change
+        </StepButton>
+      </div>
+      <StepForm {...props} id={dayForm} to="date" own={['month']} />
+      <StepForm {...props} id={timeForm} to="vehicle" own={['month']} />
+      <div className="date-layout">
+        <div>
+          {days ? (
+            <Calendar {...days} chosen={date} area={area} focusedDay={focusedDay} isLive={isLive} />
+          ) : (
+            status === 'loading' && (
+              <div className="calendar calendar-empty">
+                <span className="spinner" role="status" aria-label="Loading the calendar" />
+              </div>
+            )
+          )}
+        </div>
+        <div className="slots" tabIndex={-1}>
+          {trouble && !(date && time) && (
+            <div role={isLive ? 'alert' : undefined}>
+              <TroubleNotice trouble={trouble} isLive={isLive} />
+            </div>
+          )}
+          {status === 'failed' && (
+            <div role={isLive ? 'alert' : undefined}>
+              <TroubleNotice trouble={{ message: bookingMessages.slotsFailed }} isLive={isLive}>
+                <StepButton to="date" form={timeForm} className="button button-small">
+                  Try again
+                </StepButton>
+              </TroubleNotice>
+            </div>
+          )}
+          {date && (slots || isLive) ? (
+            <>
+              <Subheading isLive={isLive}>{formatDate(date)}</Subheading>
+              <p className="field-hint">{timeZoneLabel}</p>
+              {slots && <Slots slots={slots} chosen={time} nextDay={days && nextFreeDay(days, date)} />}
+              <p role="status">{stay && takesText(form, stay, offered.catalogue)}</p>
+            </>
+          ) : (
+            status !== 'failed' && <p className="field-hint">Pick a day to see its free times.</p>
+          )}
+        </div>
+      </div>
+      <div className="step-buttons">
+        <StepButton to="package" form={timeForm}>
+          Back
+        </StepButton>
+        <ContinueButton form={timeForm} isDisabled={!date || !time || slots?.includes(time) === false}>
+          Continue to Vehicle Details
+        </ContinueButton>
+      </div>
+      {days && <WaitForm {...props} {...days} />}
+    </>
+  )
+}
+
+/** The first day after one that has free times, among those that are known. */
+function nextFreeDay(days: CalendarDays, date: string): string | null {
+  const next = addDays(date, 1)
+  if (next > days.lastDate) return null
+  return days.dayOf(next)?.slots.length ? next : nextFreeDay(days, next)
+}
+
+type SlotsProps = { slots: readonly string[]; chosen: string | null; nextDay: string | null }
+
+const Slots = ({ slots, chosen, nextDay }: SlotsProps) =>
+  slots.length === 0 ? (
+    <>
+      <p role="status">{bookingMessages.noSlots}</p>
+      {nextDay && (
+        <button className="button button-small" type="submit" form={dayForm} name="date" value={nextDay}>
+          Next free day: {formatDate(nextDay)}
+        </button>
+      )}
+    </>
+  ) : (
+    <fieldset className="slot-grid" aria-label="Free times">
+      {slots.map((time) => (
+        <ChoiceButton key={time} form={timeForm} name="time" value={time} isChosen={time === chosen}>
+          {time}
+        </ChoiceButton>
+      ))}
+    </fieldset>
+  )

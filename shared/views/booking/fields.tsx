@@ -1,0 +1,64 @@
+import type { ViewContent } from '../../ground/page/shared-view.ts'
+import type { Trouble } from '../../rules/booking/booking-flow.ts'
+import type { BookingForm, TypedField } from '../../rules/booking/booking-form.ts'
+
+type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+type LabelledProps = { name: string; label: string; trouble: Trouble | null }
+
+type FieldProps = LabelledProps & {
+  isOptional?: boolean
+  hint?: string
+  control: (described: Described) => ViewContent
+}
+
+/** A label, its control and, under it, a hint and what is wrong. */
+export const Field = ({ name, label, trouble, isOptional = false, hint, control }: FieldProps) => {
+  const error = trouble?.errors?.find(({ field }) => field === name)
+  const descriptions = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {isOptional ? `${label} ` : label}
+        {isOptional && <span className="field-hint">(optional)</span>}
+      </label>
+      {control({
+        id: name,
+        name,
+        ...(error && { 'aria-invalid': true }),
+        ...(descriptions && { 'aria-describedby': descriptions }),
+      })}
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          {error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = LabelledProps & {
+  form: BookingForm
+  name: TypedField
+  maxLength: number
+  readOnly?: boolean
+  type?: string
+  autoComplete?: string
+}
+
+/** A line of text that has to be filled in. */
+export const TextField = ({ form, trouble, label, ...rest }: TextFieldProps) => (
+  <Field
+    name={rest.name}
+    label={label}
+    trouble={trouble}
+    control={(described) => (
+      <input {...rest} {...described} className="input" defaultValue={form[rest.name]} required />
+    )}
+  />
+)

@@ -1,0 +1,15 @@
+import type { Place } from '../../ground/business/place.ts'
+import { whatHappensNext } from '../../rules/booking/booking-messages.ts'
+
+/** What happens once a job is booked, for whoever booked it with scripts or without (specification §2). */
+export const NextList = ({ place }: { place: Place }) => (
+  <ol className="next-list">
+    {whatHappensNext(place).map(([title, text]) => (
+      <li key={title}>
+        <b>{title}</b>
+        <br />
+        {text}
+      </li>
+    ))}
+  </ol>
+)

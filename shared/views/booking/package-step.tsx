@@ -1,0 +1,134 @@
+import { formatDollars } from '../../ground/text/format-number.ts'
+import { isStepComplete } from '../../rules/booking/booking-flow.ts'
+import { placeOf } from '../../rules/booking/booking-form.ts'
+import { jobNote } from '../../rules/booking/booking-steps.ts'
+import { priceBasis, priceHint, priceIn, surchargeNote } from '../../rules/booking/form-price.ts'
+import { type CataloguePackage, offeredPackages, packageCategories } from '../../rules/price/catalogue.ts'
+import { plusTax } from '../../rules/price/tax.ts'
+import { surchargeLabel, vehicleSizes } from '../../rules/price/vehicles.ts'
+import { AddOnChoices } from './chosen-package.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
+
+/** Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen. */
+export const PackageStep = (props: StepProps) => {
+  const { form, location, offered, taxTerms, trouble, isLive } = props
+  const { catalogue } = offered
+  const { vehicleSize, packageId, category } = form
+  const inCategory = offeredPackages(catalogue).filter((each) => each.category === category)
+  const additional = inCategory.filter((each) => each.additional)
+  // A plain form does not know yet which area its select will send.
+  const isComplete = isLive ? isStepComplete(form, 'package', location, catalogue) : vehicleSize && packageId
+  const asksArea = placeOf(form, location, catalogue).place === 'mobile'
+  const cards = (list: CataloguePackage[]) => (
+    <div className="package-grid">
+      {list.map((each) => (
+        <PackageCard key={each.id} {...props} servicePackage={each} />
+      ))}
+    </div>
+  )
+  return (
+    <StepForm
+      {...props}
+      step="package"
+      to="package"
+      onEnter={isComplete ? 'date' : null}
+      own={asksArea ? ['addOns', 'area'] : ['addOns']}
+    >
+      {isLive && trouble && (
+        <div role="alert">
+          <TroubleNotice trouble={trouble} isLive={isLive} />
+        </div>
+      )}
+      <fieldset className="choice-group">
+        <legend>Vehicle type</legend>
+        <div className="choice-row">
+          {vehicleSizes.map(({ id, name }) => {
+            const more = surchargeLabel(id, catalogue)
+            return (
+              <ChoiceButton key={id} name="vehicleSize" value={id} isChosen={vehicleSize === id}>
+                <b>{name}</b> {more && <span>{`(${more})`}</span>}
+              </ChoiceButton>
+            )
+          })}
+        </div>
+      </fieldset>
+      <PlaceChoice {...props} />
+      <p className={vehicleSize === null ? 'notice wizard-hint' : 'wizard-hint'} role="status">
+        {priceHint(form, location, catalogue)}
+      </p>
+      <fieldset className="choice-group">
+        <legend>Category</legend>
+        <div className="choice-row choice-row-two">
+          {packageCategories.map(({ id, name }) => (
+            <ChoiceButton key={id} name="category" value={id} isChosen={category === id}>
+              <b>{name}</b>
+            </ChoiceButton>
+          ))}
+        </div>
+      </fieldset>
+      {cards(inCategory.filter((each) => !each.additional))}
+      {additional.length > 0 && (
+        <>
+          <Subheading isLive={isLive} className="package-subhead">
+            {`Additional ${packageCategories.find(({ id }) => id === category)?.name}`}
+          </Subheading>
+          {cards(additional)}
+        </>
+      )}
+      <AddOnChoices form={form} offered={offered} taxTerms={taxTerms} />
+      <div className="step-buttons">
+        <ContinueButton to="date" isDisabled={!isComplete}>
+          Continue to Select Date
+        </ContinueButton>
+      </div>
+    </StepForm>
+  )
+}
+
+type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
+
+const PackageCard = ({ form, location, offered, taxTerms, servicePackage, isLive }: PackageCardProps) => {
+  const { catalogue } = offered
+  const { id, name, description, services, popular, hourly } = servicePackage
+  const isChosen = form.packageId === id
+  const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
+  const vehicle = form.vehicleSize ?? 'sedan'
+  const why =
+    vehicle === 'sedan'
+      ? surchargeNote(ordered, location, catalogue)
+      : priceBasis(ordered, location, catalogue)
+  return (
+    <article className={isChosen ? 'package package-chosen' : 'package'}>
+      <div className="package-head">
+        <Subheading isLive={isLive}>
+          <button
+            className="package-choose"
+            type="submit"
+            name="packageId"
+            value={id}
+            aria-pressed={isChosen}
+          >
+            {name}
+          </button>
+        </Subheading>
+        {popular && <span className="badge badge-amber">Popular</span>}
+      </div>
+      <p className="package-price">
+        {!form.vehicleSize && 'from '}
+        <b>{formatDollars(priceIn(ordered, location, catalogue))}</b>
+        {hourly ? ' first hour ' : ' '}
+        <span className="package-tax">{plusTax(taxTerms, id)}</span>
+        {why && <span>{` ${why}`}</span>}
+      </p>
+      <p className="field-hint">{jobNote(servicePackage, vehicle)}</p>
+      <p>{description}</p>
+      <ul className="check-list">
+        {services.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { bookingSteps } from '../../rules/booking/booking-steps.ts'
+
+/** Where the visitor is, on wide screens, for steps 1 to 4 (specification §2). */
+export function StepIndicator({ step }: { step: string }) {
+  const currentIndex = bookingSteps.findIndex(({ id }) => id === step)
+  return (
+    <ol className="step-indicator" aria-label="Booking steps">
+      {bookingSteps.map(({ id, label }, index) => (
+        <li
+          key={id}
+          className={index < currentIndex ? 'done' : undefined}
+          aria-current={index === currentIndex ? 'step' : undefined}
+        >
+          <span className="step-number">{index + 1}</span>
+          {` ${label}`}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ViewContent } from '../../ground/page/shared-view.ts'
+import { formatShortDate } from '../../ground/time/business-time.ts'
+import type { Trouble } from '../../rules/booking/booking-flow.ts'
+import { slotText } from '../../rules/schedule/slot.ts'
+
+type TroubleNoticeProps = { trouble: Trouble | null; isLive: boolean; children?: ViewContent }
+
+/**
+ * What went wrong. On a page of its own it takes the focus, so that it is read out, and its links lead to the fields;
+ * the wizard leads there itself.
+ */
+export const TroubleNotice = ({ trouble, isLive, children }: TroubleNoticeProps) => {
+  if (!trouble) return null
+  const { message, errors = [], alternatives = [] } = trouble
+  return (
+    <div
+      className="notice notice-error"
+      role={isLive ? undefined : 'alert'}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a page that was sent back begins with why
+      autoFocus={isLive ? undefined : true}
+    >
+      <p>{message}</p>
+      {!isLive && errors.length > 0 && (
+        <ul>
+          {errors.map((error) => (
+            <li key={error.field}>
+              <a href={`#${error.field}`}>{error.message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {alternatives.length > 0 && (
+        <div className="alternatives">
+          <p>The nearest free times:</p>
+          {alternatives.map((slot) => (
+            <button
+              key={slotText(slot)}
+              className="button button-small"
+              type="submit"
+              name="slot"
+              value={slotText(slot)}
+            >
+              {formatShortDate(slot.date)}, {slot.time}
+            </button>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { isStepComplete } from '../../rules/booking/booking-flow.ts'
+import { fieldLimits } from '../../rules/booking/booking-order.ts'
+import { repricing } from '../../rules/booking/form-price.ts'
+import { vehicleTypeLabel, vehicleTypes } from '../../rules/price/vehicles.ts'
+import { AddOnChoices, ChosenPackage } from './chosen-package.tsx'
+import { Field, TextField } from './fields.tsx'
+import { ContinueButton, StepButton, StepForm, type StepProps } from './step-form.tsx'
+
+const fields = [
+  { name: 'vehicleMake', label: 'Make', maxLength: fieldLimits.make },
+  { name: 'vehicleModel', label: 'Model', maxLength: fieldLimits.model },
+] as const
+
+const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name }) => name)]
+
+/**
+ * Step 3: the vehicle (specification §2). Nothing is preselected for who went past step 1. Another size than what was
+ * priced so far reprices, and the page says so.
+ */
+export const VehicleStep = (props: StepProps) => {
+  const { form, location, offered, taxTerms, trouble, isLive } = props
+  const { catalogue } = offered
+  const isIncomplete = isLive && !isStepComplete(form, 'vehicle', location, catalogue)
+  const newPrice = repricing(form, location, taxTerms, catalogue)
+  return (
+    <StepForm
+      {...props}
+      step="vehicle"
+      to="contact"
+      onEnter={isIncomplete ? null : 'contact'}
+      own={ownFields}
+      isPosted
+    >
+      <ChosenPackage {...props} />
+      <div className="field-grid">
+        <Field
+          name="vehicleType"
+          label="Vehicle type"
+          trouble={trouble}
+          control={(described) => (
+            <select {...described} className="input" defaultValue={form.vehicleType ?? ''} required>
+              {!form.vehicleSize && <option value="">Please choose</option>}
+              {vehicleTypes.map((type) => (
+                <option key={type} value={type}>
+                  {vehicleTypeLabel(type, catalogue)}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+        {fields.map((field) => (
+          <TextField key={field.name} {...field} form={form} trouble={trouble} />
+        ))}
+      </div>
+      <p role="status" className={newPrice ? 'notice' : undefined}>
+        {newPrice}
+      </p>
+      <AddOnChoices form={form} offered={offered} taxTerms={taxTerms} />
+      <Field
+        name="comments"
+        label="Special Requests or Notes"
+        trouble={trouble}
+        isOptional
+        control={(described) => (
+          <textarea
+            {...described}
+            className="input"
+            defaultValue={form.comments}
+            maxLength={fieldLimits.comments}
+          />
+        )}
+      />
+      <div className="step-buttons">
+        <StepButton to="date">Back</StepButton>
+        <ContinueButton isDisabled={isIncomplete}>Continue to Contact Info</ContinueButton>
+      </div>
+    </StepForm>
+  )
+}

@@ -1,0 +1,162 @@
+import type { BuiltPictures } from '../../rules/gallery/built-pictures.ts'
+import type { GalleryItem, GalleryPicture } from '../../rules/gallery/gallery.ts'
+import {
+  galleryFilePath,
+  galleryMediaTypes,
+  galleryWidths,
+  maxGalleryItems,
+  typesOf,
+} from '../../rules/gallery/gallery-files.ts'
+
+/** Where a picture's files are: for `img`, which every browser shows, and smaller ones for those that can. */
+type Sources = {
+  src: string
+  srcSet: string
+  largest: string
+  width: number
+  height: number
+  better: readonly { type: string; srcSet: string }[]
+}
+
+/** How wide a picture stands on the page. */
+const sizes = '(width < 768px) 92vw, (width < 1200px) 46vw, 17rem'
+
+/** Renders are as large as this. */
+const builtSize = { width: 1600, height: 1200 }
+
+const asSet = (addresses: readonly string[]) =>
+  addresses.map((address, index) => `${address} ${galleryWidths[index]}w`).join(', ')
+
+/** @returns `null` for a picture that is not there, such as one that an earlier build came with. */
+function sourcesOf({ id, upload }: GalleryPicture, built: BuiltPictures): Sources | null {
+  const types = upload ? typesOf(upload) : []
+  const sets = upload
+    ? types.map((type) => ({
+        type: galleryMediaTypes[type],
+        addresses: galleryWidths.map((width) => galleryFilePath(id, width, type)),
+      }))
+    : [{ type: galleryMediaTypes.avif, addresses: (Object.hasOwn(built, id) && built[id]) || [] }]
+  const last = sets.at(-1)
+  const [src] = last?.addresses ?? []
+  const largest = last?.addresses.at(-1)
+  if (!last || !src || !largest) return null
+  return {
+    src,
+    srcSet: asSet(last.addresses),
+    largest,
+    width: upload?.width ?? builtSize.width,
+    height: upload?.height ?? builtSize.height,
+    better: sets.slice(0, -1).map(({ type, addresses }) => ({ type, srcSet: asSet(addresses) })),
+  }
+}
+
+type Shown = { item: GalleryItem; own: Sources; after: { picture: GalleryPicture; sources: Sources } | null }
+
+/** What the section shows: the first fourteen of which the pictures are there. */
+function shownOf(items: readonly GalleryItem[], built: BuiltPictures): Shown[] {
+  const known = items.flatMap((item): Shown[] => {
+    const own = sourcesOf(item, built)
+    const sources = item.after && sourcesOf(item.after, built)
+    if (!own || (item.after && !sources)) return []
+    return [{ item, own, after: item.after && sources && { picture: item.after, sources } }]
+  })
+  return known.slice(0, maxGalleryItems)
+}
+
+/** So many are shown until Show More Photos; on phones the style shows two. */
+const first = 4
+const firstOnPhones = 2
+
+type GalleryProps = { items: readonly GalleryItem[]; built: BuiltPictures }
+
+/**
+ * The results gallery (specification §2): the first four pictures, two on phones, until Show More Photos. Each is
+ * a link to the full picture, which the lightbox takes over. Without pictures there is no section.
+ */
+export function GalleryView({ items, built }: GalleryProps) {
+  const shown = shownOf(items, built)
+  if (shown.length === 0) return null
+  return (
+    <section className="gallery" id="results" aria-labelledby="results-title">
+      <div className="section-head">
+        <h2 id="results-title">Our Results</h2>
+        {shown.some(({ item }) => item.isIllustration) && (
+          <p>The pictures in this section are illustrations, not customers' vehicles.</p>
+        )}
+      </div>
+      <ul className="gallery-grid" data-more-list="true">
+        {shown.map((each, index) => (
+          <li key={each.item.id} className={index < first ? undefined : 'more'}>
+            <Place {...each} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > firstOnPhones && (
+        <p className={shown.length > first ? 'section-more' : 'section-more more-on-phones'}>
+          <button className="button" type="button" data-more="results">
+            Show More Photos
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A picture, or two of them: side by side, and one over the other once the script makes a slider of them. */
+function Place({ item, own, after }: Shown) {
+  const { alt, caption, smallOnly } = item
+  if (!after)
+    return <PictureLink sources={own} alt={alt} caption={caption} smallOnly={smallOnly} label={caption} />
+  return (
+    <div className="gallery-pair" data-caption={caption}>
+      <PictureLink
+        sources={own}
+        alt={alt}
+        caption={`${caption}: before`}
+        smallOnly={smallOnly}
+        label="Before"
+      />
+      <PictureLink
+        sources={after.sources}
+        alt={after.picture.alt}
+        caption={`${caption}: after`}
+        smallOnly={smallOnly}
+        label="After"
+      />
+      <p>{caption}</p>
+    </div>
+  )
+}
+
+type PictureLinkProps = { sources: Sources; alt: string; caption: string; smallOnly: boolean; label: string }
+
+function PictureLink({ sources, alt, caption, smallOnly, label }: PictureLinkProps) {
+  const { src, srcSet, largest, width, height, better } = sources
+  const picture = (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+  return (
+    <a href={smallOnly ? src : largest} data-caption={caption}>
+      {better.length === 0 ? (
+        picture
+      ) : (
+        <picture>
+          {better.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
+          {picture}
+        </picture>
+      )}
+      <span>{label}</span>
+    </a>
+  )
+}

@@ -1,0 +1,183 @@
+import type { Business } from '../../ground/business/business.ts'
+import type { Location } from '../../ground/business/location.ts'
+import { Icon } from '../../ground/page/icon.tsx'
+import { phone } from '../../ground/page/icon-paths.ts'
+import type { ServiceTab } from '../../ground/page/routes.ts'
+import type { ViewContent } from '../../ground/page/shared-view.ts'
+import { formatDollars } from '../../ground/text/format-number.ts'
+import { jobNote } from '../../rules/booking/booking-steps.ts'
+import { type Catalogue, type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
+import { startingPrice } from '../../rules/price/offers.ts'
+import { brandSurcharge } from '../../rules/price/surcharge.ts'
+import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
+import type { QuoteCard } from '../../rules/quote/quote-card.ts'
+import { quotePath, quoteServiceOfCard, tabOfQuoteCard } from '../../rules/quote/quote-services.ts'
+
+/** What the cards of a brand are made of. */
+export type CardsSaid = {
+  catalogue: Catalogue
+  quoteCards: readonly QuoteCard[]
+  taxTerms: TaxTerms
+  business: Business
+  location: Location
+}
+
+/** What stands above a tab's cards that come after its packages. The tab of what is special has no packages. */
+const additionalHeadings: Readonly<Record<ServiceTab, string | null>> = {
+  interior: 'Additional Interior Services',
+  exterior: 'Additional Exterior Services',
+  specialty: null,
+}
+
+/**
+ * The cards of a tab of the home page (specification §2, Services section): its packages, then what is additional or
+ * priced by a quote.
+ */
+export const ServiceCards = ({ tab, said }: { tab: ServiceTab; said: CardsSaid }) => {
+  const offered = offeredPackages(said.catalogue).filter(({ category }) => category === tab)
+  const packages = offered.filter(({ additional }) => !additional)
+  const additional = offered.filter((each) => each.additional)
+  const quoted = said.quoteCards.filter(({ id, hidden }) => !hidden && tabOfQuoteCard(id) === tab)
+  const heading = additionalHeadings[tab]
+  const hasMore = additional.length + quoted.length > 0
+  return (
+    <>
+      {packages.length > 0 && (
+        <div className="service-grid">
+          {packages.map((each) => (
+            <PackageCard key={each.id} servicePackage={each} said={said} />
+          ))}
+        </div>
+      )}
+      {hasMore && heading && <h3 className="service-subhead">{heading}</h3>}
+      {hasMore && (
+        <div className="service-grid">
+          {additional.map((each) => (
+            <PackageCard key={each.id} servicePackage={each} said={said} />
+          ))}
+          {quoted.map((card) => (
+            <QuotedCard key={card.id} card={card} business={said.business} />
+          ))}
+        </div>
+      )}
+      {packages.length === 0 && !hasMore && tab !== 'specialty' && (
+        <NothingOffered business={said.business} />
+      )}
+    </>
+  )
+}
+
+const NothingOffered = ({ business: { phone } }: { business: Business }) => (
+  <p className="service-aside">
+    Nothing here can be booked online at the moment. Call <a href={phone.href}>{phone.display}</a> and tell us
+    what you need.
+  </p>
+)
+
+/** What a package is called in the specification (§3); one that the owner adds goes by its own id. */
+const specifiedNames: Readonly<Record<string, string>> = {
+  'interior-detailing': 'InteriorDetailing',
+  'interior-exterior-package': 'InteriorExteriorPackage',
+  'steam-cleaning-package': 'SteamCleaning',
+  'one-step-correction': 'OneStepCorrection',
+  'two-step-ceramic': 'TwoStepCeramic',
+  'five-year-ceramic': 'CeramicCoating',
+  'headlight-restoration': 'HeadlightRestoration',
+  'decal-removal': 'DecalRemoval',
+}
+
+const PackageCard = ({ servicePackage, said }: { servicePackage: CataloguePackage; said: CardsSaid }) => {
+  const { id, name, subtitle, tier, services, note, additional } = servicePackage
+  return (
+    <Card
+      title={name}
+      subtitle={subtitle}
+      tier={tier}
+      price={priceText(servicePackage, said)}
+      taxes={plusTax(said.taxTerms, id)}
+      included={services}
+      note={[jobNote(servicePackage, 'sedan'), addOnsNote(servicePackage, said.catalogue), note]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <button
+        className="button button-dark"
+        type="submit"
+        name="packageId"
+        value={id}
+        data-choose={specifiedNames[id] ?? id}
+        data-particles="12"
+      >
+        {additional ? 'Select Service' : 'Select Package'}
+        <span className="visually-hidden">: {name}</span>
+      </button>
+    </Card>
+  )
+}
+
+/** What can be added to a package, and for how much. */
+function addOnsNote({ addOns }: CataloguePackage, catalogue: Catalogue): string | null {
+  const found = catalogue.addOns.filter(({ id }) => addOns.includes(id))
+  const named = found.map(({ name, price }) => `${withinSentence(name)} for ${formatDollars(price)}`)
+  return named.length > 0 ? `Add ${named.join(' or ')} when you book.` : null
+}
+
+/** A name without its capital, unless that belongs to it as in `UV`. */
+const withinSentence = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
+
+/** For a car. What is by the hour has the surcharge in its first hour alone. */
+function priceText(servicePackage: CataloguePackage, { catalogue, location }: CardsSaid): string {
+  const price = formatDollars(startingPrice(servicePackage, 'sedan', location, catalogue))
+  if (!servicePackage.hourly) return price
+  return brandSurcharge(location, catalogue) > 0
+    ? `${price} first hour, then ${formatDollars(servicePackage.basePrice)}`
+    : `${price} per hour`
+}
+
+const quoteActions: Readonly<Record<QuoteCard['price'], string>> = {
+  'Quote Based': 'Request Quote',
+  'Custom Pricing': 'Inquire for Pricing',
+}
+
+const QuotedCard = ({ card, business }: { card: QuoteCard; business: Business }) => {
+  const { id, title, price } = card
+  const forWhom = <span className="visually-hidden">: {title}</span>
+  return (
+    <Card {...card}>
+      <p className="service-quote">
+        <a className="button" href={business.phone.href} data-choose={id} data-particles="12">
+          <Icon path={phone} /> {quoteActions[price]}
+          {forWhom}
+        </a>
+        <a href={quotePath(quoteServiceOfCard(id))}>or send us photos{forWhom}</a>
+      </p>
+    </Card>
+  )
+}
+
+type CardProps = Pick<QuoteCard, 'title' | 'subtitle' | 'tier' | 'included' | 'note'> & {
+  price: string
+  /** Which of them come to the price. */
+  taxes?: string | null
+  /** How it is chosen. */
+  children: ViewContent
+}
+
+const Card = ({ title, subtitle, tier, price, taxes, included, note, children }: CardProps) => (
+  <article className="card service-card">
+    <header>
+      <h3>{title}</h3>
+      <p>{subtitle}</p>
+    </header>
+    <p className={`price-badge tier-${tier}`}>
+      {price} {taxes && <small>{taxes}</small>}
+    </p>
+    <ul className="check-list">
+      {included.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+    <p className="service-note">{note}</p>
+    {children}
+  </article>
+)

@@ -1,0 +1,294 @@
+import { areas } from '../../ground/business/areas.ts'
+import type { Business } from '../../ground/business/business.ts'
+import type { Location } from '../../ground/business/location.ts'
+import { placeNames, places } from '../../ground/business/place.ts'
+import { paths } from '../../ground/page/routes.ts'
+import type { Trouble } from '../../rules/booking/booking-flow.ts'
+import { fieldLimits } from '../../rules/booking/booking-order.ts'
+import { maxPhotos } from '../../rules/photo/photo.ts'
+import { vehicleTypeNames, vehicleTypes } from '../../rules/price/vehicles.ts'
+import type { QuoteCard } from '../../rules/quote/quote-card.ts'
+import {
+  hasVehicleTypes,
+  type QuoteForm,
+  type VehicleForm,
+  vehicleField,
+  whereOf,
+} from '../../rules/quote/quote-form.ts'
+import { maxVehicles } from '../../rules/quote/quote-limits.ts'
+import { isOffered, quoteServices } from '../../rules/quote/quote-services.ts'
+import * as requestMessages from '../../rules/quote/request-messages.ts'
+import { Field } from '../booking/fields.tsx'
+import { TroubleNotice } from '../booking/trouble-notice.tsx'
+
+type RequestFormProps = {
+  form: QuoteForm
+  location: Location
+  trouble: Trouble | null
+  /** The cards of the home page: of what is hidden there nobody is offered a quote. */
+  quoteCards: readonly QuoteCard[]
+  /** False where there is no place for photos. */
+  takesPhotos: boolean
+  /** Made of something that was sent: what is kept in the browser is older. */
+  isAnswer: boolean
+  business: Business
+}
+
+const contactFields = [
+  { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+] as const
+
+/** The one form with which a quote is asked for; its script adds to it what only a script can (client/quote). */
+export const RequestForm = (props: RequestFormProps) => {
+  const { form, location, trouble, isAnswer, business } = props
+  const { service, vehicles, wish, key, openedAt } = form
+  return (
+    <form
+      className="field-stack"
+      id="quote-request"
+      action={paths.quote}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-answer={isAnswer || undefined}
+    >
+      {/* Pressed by Enter in a field only, and never focused. */}
+      <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="key" value={key ?? ''} />
+      <input type="hidden" name="openedAt" value={openedAt ?? ''} />
+      <TroubleNotice trouble={trouble} isLive={false} />
+      <Field
+        name="service"
+        label="What is it about?"
+        trouble={trouble}
+        control={(described) => (
+          <select {...described} className="input" defaultValue={service ?? ''} required>
+            <option value="">Please choose</option>
+            {servicesToChoose(props).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <p className="field-hint" id="about-restoration" hidden={service !== 'restoration'}>
+        {requestMessages.restoration}
+      </p>
+      <div className="field-stack" id="vehicles">
+        {vehicles.map((vehicle, index) => (
+          <Vehicle
+            key={vehicleField(index)}
+            {...props}
+            vehicle={vehicle}
+            index={index}
+            isOnly={vehicles.length === 1}
+          />
+        ))}
+      </div>
+      <p>
+        <button
+          className="button button-small"
+          type="submit"
+          name="add"
+          value="vehicle"
+          disabled={vehicles.length >= maxVehicles}
+        >
+          Add another vehicle
+        </button>
+      </p>
+      <Where form={form} location={location} trouble={trouble} business={business} />
+      <Field
+        name="wish"
+        label="What would you like?"
+        trouble={trouble}
+        control={(described) => (
+          <textarea
+            {...described}
+            className="input"
+            defaultValue={wish}
+            maxLength={fieldLimits.comments}
+            required
+          />
+        )}
+      />
+      <Photos {...props} />
+      <div className="field-grid">
+        {contactFields.map(({ name, label, ...rest }) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            trouble={trouble}
+            control={(described) => (
+              <input
+                {...described}
+                {...rest}
+                className="input"
+                defaultValue={form[name]}
+                maxLength={fieldLimits[name]}
+                required
+              />
+            )}
+          />
+        ))}
+      </div>
+      {/* For programs, which fill in what nobody can see, and the place where Turnstile shows its check. */}
+      <div hidden>
+        <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
+      </div>
+      {/* The script says here what becomes of the request. */}
+      <div>
+        <div id="person-check" />
+        <div id="request-trouble" role="alert" />
+        <p id="request-status" role="status" />
+      </div>
+      <div className="step-buttons">
+        <button className="button button-primary" type="submit" data-particles="12">
+          Request a Quote
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** What was chosen before its card was hidden stays chosen. */
+const servicesToChoose = ({ form, quoteCards }: RequestFormProps) =>
+  quoteServices.filter(({ id }) => id === form.service || isOffered(id, quoteCards))
+
+type VehicleProps = RequestFormProps & { vehicle: VehicleForm; index: number; isOnly: boolean }
+
+const vehicleLines = [
+  { name: 'vehicleMake', label: 'Make', limit: fieldLimits.make },
+  { name: 'vehicleModel', label: 'Model', limit: fieldLimits.model },
+] as const
+
+const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: VehicleProps) => (
+  <fieldset className="quote-vehicle" data-vehicle="">
+    <legend>{requestMessages.vehicleName(index, isOnly)}</legend>
+    <div className="field-grid">
+      <div data-vehicle-type="" hidden={!hasVehicleTypes(service)}>
+        <Field
+          name={vehicleField(index, 'vehicleType')}
+          label="Type"
+          trouble={trouble}
+          isOptional
+          control={(described) => (
+            <select {...described} className="input" defaultValue={vehicle.vehicleType ?? ''}>
+              <option value="">Other</option>
+              {vehicleTypes.map((type) => (
+                <option key={type} value={type}>
+                  {vehicleTypeNames[type]}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+      </div>
+      {vehicleLines.map(({ name, label, limit }) => (
+        <Field
+          key={name}
+          name={vehicleField(index, name)}
+          label={label}
+          trouble={trouble}
+          control={(described) => (
+            <input {...described} className="input" defaultValue={vehicle[name]} maxLength={limit} required />
+          )}
+        />
+      ))}
+    </div>
+    <button
+      className="button button-small"
+      type="submit"
+      name="remove"
+      value={vehicleField(index)}
+      hidden={isOnly}
+    >
+      {requestMessages.removeVehicle(index)}
+    </button>
+  </fieldset>
+)
+
+const placeLabels = ({ homeTown }: Business) => ({
+  shop: `${placeNames.shop} (${homeTown})`,
+  mobile: 'My place',
+})
+
+type WhereProps = Pick<RequestFormProps, 'form' | 'location' | 'trouble' | 'business'>
+
+const Where = ({ form, location, trouble, business }: WhereProps) => {
+  const labels = placeLabels(business)
+  const { place, area } = whereOf(form, location)
+  return (
+    <fieldset className="quote-where">
+      <legend>Where</legend>
+      <div className="choice-row choice-row-two">
+        {places.map((each) => (
+          <label key={each} className="check-row">
+            <input type="radio" name="place" value={each} defaultChecked={each === place} />
+            {labels[each]}
+          </label>
+        ))}
+      </div>
+      <Field
+        name="area"
+        label="Area where the vehicle is"
+        trouble={trouble}
+        control={(described) => (
+          <select {...described} className="input" defaultValue={area ?? ''}>
+            <option value="">Choose your area</option>
+            {areas.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <p className="field-hint">
+        More than {business.serviceRadiusKm} km away? Call{' '}
+        <a href={business.phone.href}>{business.phone.display}</a>.
+      </p>
+    </fieldset>
+  )
+}
+
+const Photos = ({ form: { photos }, trouble, takesPhotos, business }: RequestFormProps) => {
+  if (!takesPhotos) return <p className="notice">{requestMessages.withoutPhotos(business)}</p>
+  return (
+    <fieldset className="quote-photos" id="photos">
+      <legend>Photos</legend>
+      {photos.length > 0 && <p>{requestMessages.keptPhotos(photos.length)}</p>}
+      <ul className="photo-list" id="photo-list">
+        {photos.map((id, index) => (
+          <li key={id}>
+            <input type="hidden" name="photos" value={id} />
+            <span>Photo {index + 1}</span>{' '}
+            <button className="button button-small" type="submit" name="remove" value={id}>
+              Remove photo {index + 1}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Field
+        name="photo"
+        label={requestMessages.addPhotos(maxPhotos - photos.length)}
+        hint={requestMessages.whichPhotos}
+        trouble={trouble}
+        isOptional
+        control={(described) => (
+          <input
+            {...described}
+            className="input"
+            type="file"
+            accept="image/*"
+            multiple
+            disabled={photos.length >= maxPhotos}
+          />
+        )}
+      />
+    </fieldset>
+  )
+}

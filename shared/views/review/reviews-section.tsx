@@ -1,0 +1,104 @@
+import type { JSX } from '#jsx/jsx-runtime'
+import { areaName } from '../../ground/business/areas.ts'
+import { businessDate, formatMonth } from '../../ground/time/business-time.ts'
+import type { PublishedReviews } from '../../rules/review/published-review.ts'
+import { initialsOf, starCounts } from '../../rules/review/review.ts'
+import { gatheredNote } from '../../rules/review/review-messages.ts'
+import type { Testimonial } from '../../site/content/testimonials.ts'
+
+/** What customers say, as the home page shows it: three of them, on a phone two, until all are asked for. */
+type ShownReview = {
+  /** Tells it from the others of the list. */
+  key: string
+  stars: number
+  words: string
+  name: string
+  initials: string
+  place: string
+  /** The day on which it was given, yyyy-MM-dd. */
+  date: string
+  answer: string | null
+}
+
+const initialLimit = 3
+
+const starWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
+
+const drawnStars = (stars: number) => starCounts.map((each) => (each <= stars ? '★' : '☆')).join('')
+
+const shownSample = ({ name, location, text, initials, date }: Testimonial): ShownReview => ({
+  key: text,
+  ...{ stars: 5, words: text, name, initials, place: location, date, answer: null },
+})
+
+const shownReview = (review: PublishedReviews['newest'][number], index: number): ShownReview => {
+  const { stars, words, shownName, area, givenAt, answer } = review
+  return {
+    key: `${givenAt} ${index}`,
+    ...{ stars, words, answer, name: shownName || 'A customer', initials: initialsOf(shownName) },
+    place: areaName(area),
+    date: businessDate(Date.parse(givenAt)),
+  }
+}
+
+type ReviewsSectionProps = {
+  reviews: PublishedReviews
+  /** Stand in their place until the first review is published. */
+  samples: readonly Testimonial[]
+}
+
+/** The newest reviews that are published, and how they came about; without any, the samples that the site comes with. */
+export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
+  const isReal = reviews.newest.length > 0
+  const shown = isReal ? reviews.newest.map(shownReview) : samples.map(shownSample)
+  const hasMore = shown.length > initialLimit
+  return (
+    <section className="testimonials" id="reviews" aria-labelledby="reviews-title">
+      <div className="section-head">
+        <h2 id="reviews-title">What Our Customers Say</h2>
+        {isReal && <p className="field-hint">{gatheredNote}</p>}
+      </div>
+      <ul className={hasMore ? 'testimonial-grid' : 'testimonial-grid shows-all'} data-more-list>
+        {shown.map((review, index) => (
+          <li key={review.key} className={index < initialLimit ? 'card' : 'card more'}>
+            <Review {...review} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="section-more">
+          <button className="button" type="button" data-more="reviews">
+            View More Reviews
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Review = ({ stars, words, name, initials, place, date, answer }: ShownReview): JSX.Element => (
+  <>
+    <p className="stars">
+      <span className="visually-hidden">
+        {starWords[stars]} star{stars === 1 ? '' : 's'}
+      </span>
+      <span aria-hidden="true">{drawnStars(stars)}</span> {stars}.0
+    </p>
+    {words && <blockquote>{words}</blockquote>}
+    {answer && (
+      <p className="review-answer">
+        <b>Our answer:</b> {answer}
+      </p>
+    )}
+    <p className="testimonial-by">
+      <span className="initials" aria-hidden="true">
+        {initials}
+      </span>
+      <span>
+        <b>{name}</b>
+        <br />
+        {place}, <time dateTime={date}>{formatMonth(date)}</time>
+      </span>
+    </p>
+  </>
+)

@@ -1,0 +1,32 @@
+import type { Business } from '../../ground/business/business.ts'
+import { paths } from '../../ground/page/routes.ts'
+import type { Fact } from '../../rules/booking/job-facts.ts'
+import { type TermsWords, termsParts, termsTitles } from '../../rules/terms/terms-words.ts'
+
+/** The words of the business as a letter lists them, after the facts of the job. */
+export const termsFacts = (words: TermsWords): Fact[] =>
+  termsParts.map((part) => ({ term: termsTitles[part], value: words[part] }))
+
+/**
+ * What is agreed on with whoever confirms, but for the job and its price, which the summary beside it says (issue:
+ * contract in writing; facts §6). Shown before every Confirm Booking.
+ */
+export const Contract = ({ words, business }: { words: TermsWords; business: Business }) => (
+  <div className="contract">
+    <p>
+      You book with <b>{business.name}</b>, {business.shopAddress}, {business.phone.display}.
+    </p>
+    <dl>
+      {termsParts.map((part) => (
+        <div key={part}>
+          <dt>{termsTitles[part]}</dt>
+          <dd>{words[part]}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      More in our <a href={paths.terms}>terms</a>; what becomes of your details in our{' '}
+      <a href={paths.privacy}>privacy notice</a>.
+    </p>
+  </div>
+)

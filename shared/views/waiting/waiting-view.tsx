@@ -1,0 +1,83 @@
+import type { ViewContent } from '../../ground/page/shared-view.ts'
+import { formatShortDate } from '../../ground/time/business-time.ts'
+import { placeOf } from '../../rules/booking/booking-form.ts'
+import { serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
+import { shownPrice } from '../../rules/booking/form-price.ts'
+import { whereText } from '../../rules/booking/job-address.ts'
+import { findPackage } from '../../rules/price/catalogue.ts'
+import type { WaitingJson } from '../../rules/waiting/waiting.ts'
+import { waitingMessages, waitingSteps, waitText } from '../../rules/waiting/waiting-messages.ts'
+import { type StepProps, Subheading } from '../booking/step-form.tsx'
+
+type WaitingViewProps = Omit<StepProps, 'trouble'> & {
+  waiting: WaitingJson['waiting']
+  /** What else can be done from here. */
+  children?: ViewContent
+}
+
+/** What somebody sees whose order is on the waiting list, with scripts or without. */
+export const WaitingView = ({
+  form,
+  location,
+  offered,
+  taxTerms,
+  isLive,
+  waiting,
+  children,
+}: WaitingViewProps) => {
+  const { business, catalogue } = offered
+  const { place, area } = placeOf(form, location, catalogue)
+  const { date, time, waitUntil, address } = form
+  const Heading = isLive ? 'h3' : 'h2'
+  const when = waitUntil ? waitText({ date, waitUntil }) : date && `${formatShortDate(date)}, ${time}`
+  const chosen = findPackage(form.packageId, catalogue)
+  const facts = [
+    ['Reference', waiting.reference],
+    ['When', when],
+    ['Service', chosen && serviceWithAddOns(chosen.name, form.addOns, catalogue)],
+    ['Where', area && whereText({ place, area, address }, business)],
+    ['Vehicle', `${form.vehicleMake} ${form.vehicleModel}`],
+    ['Price', shownPrice(form, location, taxTerms, catalogue)],
+    ['Name', form.name],
+    ['Phone', form.phone],
+  ] as const
+  return (
+    <div className="confirmation">
+      <Heading className="step-heading" tabIndex={-1} data-step-heading="">
+        {waitingMessages.heading}
+      </Heading>
+      <p className="lead">{waitingMessages.promise}</p>
+      <p>{[waitingMessages.why[waiting.reason], waitingMessages.whatItMeans].filter(Boolean).join(' ')}</p>
+      <dl className="facts">
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Subheading isLive={isLive}>What Happens Next</Subheading>
+      <ol className="next-list">
+        {waitingSteps.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <br />
+            {text}
+          </li>
+        ))}
+      </ol>
+      <div className="button-row">
+        <a className="button" href={business.phone.href}>
+          Call Us
+        </a>
+        <a className="button" href={business.mailHref}>
+          Email Us
+        </a>
+        {children}
+      </div>
+    </div>
+  )
+}
