@@ -51,11 +51,6 @@ CREATE TABLE bookings (
 CREATE UNIQUE INDEX bookings_id_unique ON bookings (id);
 CREATE INDEX bookings_by_date ON bookings (booking_date, start_minutes);
 CREATE INDEX bookings_by_status ON bookings (status, booking_date, start_minutes);
-CREATE INDEX bookings_by_arrival ON bookings (status);
-CREATE INDEX bookings_by_name ON bookings (status, search_key);
-CREATE INDEX bookings_by_service ON bookings (status, service_name COLLATE NOCASE);
-CREATE INDEX bookings_by_vehicle ON bookings (status, vehicle_make COLLATE NOCASE, vehicle_model COLLATE NOCASE);
-CREATE INDEX bookings_by_price ON bookings (status, total_price);
 CREATE INDEX bookings_by_email ON bookings (customer_email COLLATE NOCASE);
 CREATE INDEX bookings_by_phone ON bookings (customer_phone_key);
 CREATE UNIQUE INDEX bookings_by_quote ON bookings (quote_id) WHERE quote_id is not null;
