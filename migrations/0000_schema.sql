@@ -79,6 +79,10 @@ END;
 CREATE TRIGGER data_version_bookings_delete AFTER DELETE ON bookings BEGIN
 	UPDATE data_version SET number = number + 1;
 END;
+-- A number that is free again, for the newest of them was deleted, has not been filed.
+CREATE TRIGGER customer_filing_booking_delete AFTER DELETE ON bookings WHEN OLD.seq > (SELECT coalesce(max(seq), 0) FROM bookings) BEGIN
+	UPDATE customer_filing SET bookings = min(bookings, (SELECT coalesce(max(seq), 0) FROM bookings));
+END;
 
 CREATE TABLE slot_claims (
 	date text NOT NULL,
@@ -473,6 +477,9 @@ CREATE TRIGGER data_version_quotes_update AFTER UPDATE ON quotes WHEN OLD.custom
 END;
 CREATE TRIGGER data_version_quotes_delete AFTER DELETE ON quotes BEGIN
 	UPDATE data_version SET number = number + 1;
+END;
+CREATE TRIGGER customer_filing_quote_delete AFTER DELETE ON quotes WHEN OLD.seq > (SELECT coalesce(max(seq), 0) FROM quotes) BEGIN
+	UPDATE customer_filing SET quotes = min(quotes, (SELECT coalesce(max(seq), 0) FROM quotes));
 END;
 
 CREATE TABLE quote_events (

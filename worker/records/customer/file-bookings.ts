@@ -207,24 +207,11 @@ async function store(
 
 const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string) => {
   const rows = JSON.stringify(made.map((one) => ({ ...one, nameKey: nameKey(one.name) })))
-  const cell = (name: keyof NewCustomer | 'nameKey') => sql`value ->> ${sql.raw(`'${name}'`)}`
-  return db.insert(customers).select(
-    db
-      .select({
-        id: sql<number>`${cell('id')}`.as('id'),
-        name: sql<string>`${cell('name')}`.as('name'),
-        nameKey: sql<string>`${cell('nameKey')}`.as('name_key'),
-        email: sql<string>`${cell('email')}`.as('email'),
-        phone: sql<string>`${cell('phone')}`.as('phone'),
-        mergedInto: sql<null>`null`.as('merged_into'),
-        note: sql<null>`null`.as('note'),
-        noteAt: sql<null>`null`.as('note_at'),
-        noteBy: sql<null>`null`.as('note_by'),
-        createdAt: sql<string>`${cell('at')}`.as('created_at'),
-        updatedAt: sql<string>`${at}`.as('updated_at'),
-      })
-      .from(sql`json_each(${rows})`),
-  )
+  return db
+    .insert(customers)
+    .select(
+      sql`select value ->> 'id', value ->> 'name', value ->> 'nameKey', value ->> 'email', value ->> 'phone', null, null, null, null, value ->> 'at', ${at} from json_each(${rows})`,
+    )
 }
 
 const fillContacts = (db: Database, filled: readonly Known[], at: string) =>

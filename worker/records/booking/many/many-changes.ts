@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { actorText } from '../../../../shared/rules/booking/actor.ts'
 import { type LastManyJson, undoMs, undoUntil } from '../../../../shared/rules/booking/many.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
@@ -65,7 +65,10 @@ export async function removeOldChanges(db: Database, before: string): Promise<nu
   const kept = db.select({ id: manyChanges.id }).from(manyChanges)
   const [removed] = await db.batch([
     db.delete(manyChanges).where(lt(manyChanges.at, before)).returning({ id: manyChanges.id }),
-    db.delete(waitingOrders).where(notInArray(waitingOrders.dismissedBy, kept)),
+    // Nothing, too, is not in an empty list.
+    db
+      .delete(waitingOrders)
+      .where(and(isNotNull(waitingOrders.dismissedBy), notInArray(waitingOrders.dismissedBy, kept))),
   ])
   return removed.length
 }
