@@ -53,7 +53,7 @@ function isAlike(
   table: typeof bookings | typeof waitingOrders,
   [from, to]: [string, string],
 ): SQL | undefined {
-  const came = sql`select network_hash, ${domainOf(bookings)} as domain from bookings where ${isNear(from)} and network_hash is not null and created_at between ${from} and ${to} union all select network_hash, ${domainOf(waitingOrders)} from ${waitingOrders} where network_hash is not null and created_at between ${from} and ${to}`
+  const came = sql`select network_hash, ${domainOf(bookings)} as domain from bookings where ${isNear(from)} and network_hash is not null and created_at between ${from} and ${to} union all select network_hash, ${domainOf(waitingOrders)} from ${waitingOrders} where dismissed_by is null and network_hash is not null and created_at between ${from} and ${to}`
   const networks = sql`select network_hash from (${came}) group by network_hash having count(*) >= ${ordersAlike.network}`
   const common = sql`select value from json_each(${JSON.stringify(commonMailDomains)})`
   const domains = sql`select domain from (${came}) where domain not in (${common}) group by domain having count(*) >= ${ordersAlike.domain}`

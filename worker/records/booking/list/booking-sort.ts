@@ -1,13 +1,14 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
+import { nameKey } from '../../../../shared/ground/text/name-key.ts'
 import type { SortKey } from '../../../../shared/rules/booking/booking-list.ts'
 import type { ListQuery } from '../../../../shared/rules/booking/list-query.ts'
 import { bookings } from '../../schema.ts'
 import type { Booking } from '../bookings.ts'
 
 type SortColumn = {
-  column: SQLiteColumn
+  column: SQLiteColumn | SQL
   ignoresCase?: boolean
   readValue: (booking: Booking) => string | number
 }
@@ -17,13 +18,19 @@ const byDate: SortColumn[] = [
   { column: bookings.startMinutes, readValue: (booking) => booking.startMinutes },
 ]
 
+/** The name is the first line of what a search finds. */
+const byName: SortColumn = {
+  column: sql`substr(${bookings.searchKey}, 1, instr(${bookings.searchKey}, char(10)) - 1)`,
+  readValue: ({ customerName }) => nameKey(customerName),
+}
+
 const bySeq: SortColumn = { column: bookings.seq, readValue: (booking) => booking.seq }
 
 /** The columns of the table that sort. `seq` ends every one. */
 const sortColumns: Record<SortKey, SortColumn[]> = {
   bookingDate: byDate,
   createdAt: [],
-  customerName: [{ column: bookings.searchKey, readValue: ({ searchKey }) => searchKey }],
+  customerName: [byName],
   serviceName: [
     { column: bookings.serviceName, ignoresCase: true, readValue: (booking) => booking.serviceName },
   ],
@@ -38,7 +45,7 @@ const sortColumns: Record<SortKey, SortColumn[]> = {
 const columnsOf = (sort: SortKey) => [...sortColumns[sort], bySeq]
 
 /** How the columns of a sort are called in a query: as the table has them, or as `sortKeys` names them. */
-type Naming = (column: SQLiteColumn, index: number) => SQL
+type Naming = (column: SQLiteColumn | SQL, index: number) => SQL
 
 const asInTable: Naming = (column) => sql`${column}`
 

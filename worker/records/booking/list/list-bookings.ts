@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '../../../../shared/rules/booking/list-query.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
 import { bookings } from '../../schema.ts'
@@ -26,9 +26,9 @@ export async function listBookings(db: Database, asked: ListQuery, today: string
   }
 }
 
-/** True for a view that an index has in its order: it costs the same however many bookings there are. */
-export const isInOrder = ({ sort, ...filter }: ListQuery): boolean =>
-  (sort === 'bookingDate' || sort === 'status') && !needsEveryRow(filter)
+/** True for a view that the table or an index has in its order: a page ends where it is full. */
+const isInOrder = ({ sort, ...filter }: ListQuery): boolean =>
+  sort === 'createdAt' || ((sort === 'bookingDate' || sort === 'status') && !needsEveryRow(filter))
 
 const needsEveryRow = ({
   search,
@@ -80,12 +80,3 @@ async function readAndSort(db: Database, query: ListQuery, which: SQL | undefine
     .orderBy(...orderBy(query, keysOf('page')))
   return { rows: rows.map(({ booking }) => booking), total: rows[0]?.total ?? 0 }
 }
-
-/** A part of all that a view has, the newest booking first: what came before the last `seq` of the part before. */
-export const selectListed = (db: Database, filter: ListQuery, today: string, before: number, limit: number) =>
-  db
-    .select()
-    .from(bookings)
-    .where(and(isListed(filter, today), lt(bookings.seq, before)))
-    .orderBy(desc(bookings.seq))
-    .limit(limit)
