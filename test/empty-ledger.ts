@@ -14,7 +14,7 @@ export async function emptyLedger(database: LocalDatabase): Promise<void> {
   const statements = [
     ...results.map(({ name }) => `DROP TRIGGER ${name}`),
     'UPDATE bookings SET paid = 0 WHERE paid <> 0',
-    ...['payments', 'invoices', 'ledger_months'].map((table) => `DELETE FROM ${table}`),
+    ...['payments', 'invoices'].map((table) => `DELETE FROM ${table}`),
     ...results.map(({ sql }) => sql),
   ]
   await database.batch(statements.map((sql) => database.prepare(sql)))

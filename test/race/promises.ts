@@ -27,7 +27,7 @@ export function openDate(index: number): string {
  * Looks through the whole database for what must never be, from the bookings as they are and by nothing of the
  * Worker's own code: a crew's hour that is taken twice, jobs of one crew that overlap or lie closer together than the
  * drive between them, jobs that hold other hours than their own, claims, histories and numbers of crews' days that
- * belong to nothing, counters that miscount, money that nobody has paid or that is owed to nobody.
+ * belong to nothing, money that nobody has paid or that is owed to nobody.
  */
 export async function checkPromises(database: LocalDatabase): Promise<string[]> {
   const rows = async <T>(sql: string): Promise<T[]> => (await database.prepare(sql).all<T>()).results
@@ -62,7 +62,6 @@ export async function checkPromises(database: LocalDatabase): Promise<string[]> 
         "SELECT date || ' crew ' || crew AS crewDay, count(*) AS written, max(number) AS last FROM crew_days GROUP BY date, crew",
       ),
     ),
-    ...brokenTotals(bookings, await rows<Total>('SELECT * FROM booking_totals')),
     ...(await brokenLedger(database)),
   ]
 }
@@ -147,17 +146,6 @@ function brokenCrewDays(jobs: Work[], crewDays: CrewDay[]): string[] {
       .filter((day) => !crewDays.some(({ crewDay }) => crewDay === day))
       .map((day) => `unnumbered ${day}`),
   ]
-}
-
-type Total = { status: string; bookings: number; revenue: number }
-
-function brokenTotals(bookings: StoredBooking[], totals: Total[]): string[] {
-  return totals
-    .filter(({ status, bookings: counted, revenue }) => {
-      const those = bookings.filter((booking) => booking.status === status)
-      return counted !== those.length || revenue !== those.reduce((sum, each) => sum + each.total_price, 0)
-    })
-    .map(({ status }) => `miscounted ${status}`)
 }
 
 /** What is in the first list and not in the second, and what is in the first more than once. */

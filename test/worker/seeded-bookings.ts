@@ -1,17 +1,19 @@
 import { env } from 'cloudflare:workers'
+import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
 import { openDatabase } from '../../worker/ground/database/open-database.ts'
+import type { BookingDraft } from '../../worker/records/booking/bookings.ts'
 import { bookings } from '../../worker/records/schema.ts'
 import { packageOf } from '../expected-price.ts'
 import { now, today } from './clock.ts'
 
-type NewBooking = typeof bookings.$inferInsert
+type NewBooking = BookingDraft & Pick<typeof bookings.$inferInsert, 'seq' | 'status'>
 export type SeededBooking = typeof bookings.$inferSelect
 
 /** A booking as it lies in the table, also one of the past, which cannot be booked. */
-export function bookingRow(overrides: Partial<NewBooking> = {}): NewBooking {
+export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings.$inferInsert {
   const at = new Date(now).toISOString()
   const packageId = 'interior-detailing'
-  return {
+  const row = {
     id: crypto.randomUUID(),
     customerName: 'Robin Field',
     customerEmail: 'robin@example.com',
@@ -34,6 +36,7 @@ export function bookingRow(overrides: Partial<NewBooking> = {}): NewBooking {
     updatedAt: at,
     ...overrides,
   }
+  return { ...row, searchKey: searchKeyOf(row) }
 }
 
 /** Puts bookings into the table, without claims. @returns them in the order of arrival. */

@@ -178,9 +178,8 @@ function expectTimeOff(row: Row, claims: Row[]) {
 }
 
 function expectNote(row: Row) {
-  expectText(row.customer, 254)
-  expectText(row.text, 4000, true)
-  expect(row.updated_at).toEqual(instant)
+  expectText(row.note, 4000, true)
+  expect(row.note_at).toEqual(instant)
 }
 
 function expectPayment(row: Row) {
@@ -198,7 +197,7 @@ const tables = [
   'schedule_settings',
   'special_days',
   'time_off',
-  'customer_notes',
+  '(SELECT note, note_at FROM customers WHERE note IS NOT NULL)',
   'booking_events',
   'payments',
 ] as const

@@ -1,25 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { clearBookings } from './worker-support.ts'
 
-/** What the writes of the product touch, with what their triggers count. */
+/** What the writes of the product touch. */
 const tables = [
   ...['bookings', 'slot_claims', 'crew_days', 'booking_events', 'idempotency_keys', 'mail_outbox'],
-  ...['booking_totals', 'booking_days', 'booking_months', 'time_off', 'special_days', 'schedule_settings'],
+  ...['time_off', 'special_days', 'schedule_settings'],
   ...[
     'quotes',
     '(SELECT name, email, note FROM customers WHERE note IS NOT NULL)',
     'quote_events',
-    'quote_totals',
-    'quote_months',
     '(SELECT booking_id, amount, method, date, note, reference, actor, id FROM payments)',
     'invoices',
-    'ledger_months',
   ],
 ]
 
 /** What another run may write otherwise: versions only ever grow. */
 const incidental = [
-  ...['version', 'changes', 'manage_token_hash', 'key'],
+  ...['version', 'manage_token_hash', 'key'],
   ...['link_token_hash', 'request_key', 'seq'],
   // Whoever is not filed after the answer is filed later.
   'customer_id',
@@ -49,16 +46,12 @@ export async function storedState(): Promise<string> {
     })
 }
 
-/** Takes away what those writes left, counters of nothing too. */
+/** Takes away what those writes left. */
 export async function clearEverything(): Promise<void> {
   await clearBookings()
-  const emptied = [
-    ...['time_off', 'special_days', 'customer_notes', 'customers', 'booking_days', 'booking_months'],
-    'quote_months',
-  ]
   await env.DB.batch(
     [
-      ...emptied.map((table) => `DELETE FROM ${table}`),
+      ...['time_off', 'special_days', 'customers'].map((table) => `DELETE FROM ${table}`),
       'UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0',
     ].map((sql) => env.DB.prepare(sql)),
   )

@@ -185,14 +185,12 @@ const bookingTables = [
   'daily_counts',
 ]
 
-/** Empties what bookings and quotes write; the counters follow by their triggers. */
+/** Empties what bookings and quotes write. */
 export async function clearBookings(): Promise<void> {
   await emptyLedger(env.DB)
   const tables = [
-    ...[...bookingTables, 'mail_outbox', 'waiting_orders', 'mail_told', 'alerts'],
-    ...['many_changes', 'dismissed_orders'],
-    ...['quotes', 'quote_events', 'customers', 'customer_notes'],
-    ...['reviews', 'review_requests', 'unsubscribes'],
+    ...[...bookingTables, 'mail_outbox', 'waiting_orders', 'attempts', 'alerts', 'many_changes'],
+    ...['quotes', 'quote_events', 'customers', 'reviews', 'review_requests', 'unsubscribes'],
   ]
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 }

@@ -13,7 +13,7 @@ import {
   forgetAttempts,
   type Limit,
   limitOf,
-} from '../records/account/throttle.ts'
+} from '../records/account/attempts.ts'
 import { auditedBy } from '../records/audit/audit.ts'
 
 const maxFailures = 5

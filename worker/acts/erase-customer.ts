@@ -12,8 +12,6 @@ import { hmac } from '../ground/text/hash.ts'
 import { type AuditedBy, auditEntry } from '../records/audit/audit.ts'
 import { type Erasure, keepErasure, listErasures } from '../records/backup/erasure-list.ts'
 import { cancelAhead } from '../records/booking/cancel-ahead.ts'
-import { forgetSearched } from '../records/booking/list/forget-searched.ts'
-import { removeNotes } from '../records/customer/customer-notes.ts'
 import { deleteCustomers, findPerson, isOrderOf } from '../records/customer/customers.ts'
 import { outdateFiling } from '../records/customer/file-bookings.ts'
 import { selectFiledIds } from '../records/customer/filed-under.ts'
@@ -38,14 +36,14 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   const person = await findPerson(db, id)
   // Sent again after an answer that was lost, or nobody's.
   if (person.length === 0) return { bookings: 0, cancelled: 0, quotes: 0 }
-  const [found, asked, allWaiting, allDismissed, allHeld] = await db.batch([
+  const [found, asked, allWaiting, allHeld] = await db.batch([
     ...selectFiledIds(db, person),
-    ...selectOrders(db),
+    selectOrders(db),
     selectHolders(db),
   ])
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   const isTheirs = isOrderOf(person)
-  const waiting = idsOf([...allWaiting, ...allDismissed].filter(isTheirs))
+  const waiting = listedIds(idsOf(allWaiting.filter(isTheirs)))
   const held = listedIds(idsOf(allHeld.filter(isTheirs)))
 
   const askedIds = idsOf(asked)
@@ -66,14 +64,12 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
     ...forgetAsker(db, ids, at),
     discardPhotos(db, askedIds),
     forgetConsents(db, ids),
-    removeNotes(db, keys),
     deleteCustomers(db, person),
     outdateFiling(db),
-    ...removeOrders(db, waiting),
+    removeOrders(db, waiting),
     removeHolds(db, held),
     keepErasure(db, listed),
     auditEntry(db, by, 'person-erased', listed[0]?.id),
-    forgetSearched(db),
   ])
   await removeDiscardedNow(env, db)
   return { bookings: found.length, cancelled: cancelled.length, quotes: asked.length }

@@ -9,13 +9,10 @@ import { removeOldCounts } from '../records/booking/daily-caps.ts'
 import { findOldWithPerson, stillBefore } from '../records/booking/forget-person.ts'
 import { removeOldHistory } from '../records/booking/history.ts'
 import { removeOldKeys } from '../records/booking/idempotency-keys.ts'
-import { forgetSearched } from '../records/booking/list/forget-searched.ts'
 import { removeOldChanges } from '../records/booking/many/many-changes.ts'
-import { removeOldNotes } from '../records/customer/customer-notes.ts'
 import { removeLeftCustomers } from '../records/customer/remove-left-customers.ts'
 import { removeOldHolds } from '../records/deposit/remove-holds.ts'
 import { removeOldInvoices } from '../records/invoice/invoices.ts'
-import { removeOldMailCounts } from '../records/mail/mail-limit.ts'
 import { removeOldMail } from '../records/mail/remove-mail.ts'
 import { removeOldQuotes } from '../records/quote/remove-quotes.ts'
 import { removeOldCrewDays } from '../records/schedule/crew-days.ts'
@@ -48,7 +45,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
   const oldBookings = { before: date, left: removedPerson(months), at: new Date(now).toISOString() }
   const instant = new Date(epochOf(date, 0)).toISOString()
   const keysBefore = new Date(now - keyDays * dayMs).toISOString()
-  const removed = {
+  return {
     persons: await inBatches(removeOldPersons, db, oldBookings),
     quotes: await inBatches(removeOldQuotes, db, instant),
     histories: await inBatches(removeOldHistory, db, instant),
@@ -59,13 +56,10 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     invoices: await removeOldInvoices(db, businessDate(now)),
     manyChanges: await removeOldChanges(db, new Date(now - dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
-    toldAddresses: await removeOldMailCounts(db, now),
     plans: await removeOldPlans(db, date, instant),
     customers: await removeLeftCustomers(db, instant, now),
     ...(await removeEndedSignIns(db, now)),
   }
-  await forgetSearched(db)
-  return removed
 }
 
 async function inBatches<Before>(
@@ -97,16 +91,15 @@ async function removeOldPersons(db: Database, { before, left, at }: OldBookings,
 }
 
 /**
- * Removes time off, special days, the numbers of crews' days, settled mail and notes from before a date; notes stay while
- * a booking of the customer does. @returns how many, but for the numbers and the mail.
+ * Removes time off, special days, the numbers of crews' days and settled mail from before a date.
+ * @returns how many, but for the numbers and the mail.
  */
 async function removeOldPlans(db: Database, date: string, instant: string): Promise<number> {
-  const [, offs, days, notes] = await db.batch([
+  const [, offs, days] = await db.batch([
     ...removeOldTimeOff(db, date),
     removeOldSpecialDays(db, date),
-    removeOldNotes(db, instant),
     removeOldMail(db, instant),
     removeOldCrewDays(db, date),
   ])
-  return offs.length + days.length + notes.length
+  return offs.length + days.length
 }

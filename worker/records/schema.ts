@@ -3,7 +3,6 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { areaSlugs } from '../../shared/ground/business/areas.ts'
 import { locations } from '../../shared/ground/business/location.ts'
 import { places } from '../../shared/ground/business/place.ts'
-import { sortedAs } from '../../shared/ground/text/name-key.ts'
 import { roles } from '../../shared/rules/account/role.ts'
 import { alertKinds } from '../../shared/rules/alert/alerts.ts'
 import type { AuditAction } from '../../shared/rules/audit/audit.ts'
@@ -38,15 +37,10 @@ const phoneKeyOf = (name: string, phone: string) =>
     { mode: 'virtual' },
   )
 
-/** By which names sort: see `nameKey` in shared/ground/text/name-key.ts. */
-const nameKeyOf = (column: string) =>
-  sql.raw(sortedAs.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `lower(${column})`))
-
 /**
  * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the
- * dashboard's list can start right after the last row of the one before (named in an index, SQLite would not seek to
- * it). The columns that sort come after the status: a list of one status reads its part of the index, a list of all
- * merges the four parts. `startMinutes` sorts what `bookingTime` shows.
+ * dashboard's list can start right after the last row of the one before. What no index has in its order is looked
+ * through whole. `startMinutes` sorts what `bookingTime` shows.
  */
 export const bookings = sqliteTable(
   'bookings',
@@ -57,9 +51,8 @@ export const bookings = sqliteTable(
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
     customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
-    customerNameKey: text('customer_name_key').generatedAlwaysAs(nameKeyOf('customer_name'), {
-      mode: 'virtual',
-    }),
+    /** What a search finds it by, the name first, so that names sort by it: see `searchKeyOf` in shared/rules/booking/search-key.ts. */
+    searchKey: text('search_key').notNull(),
     packageId: text('package_id').notNull(),
     serviceName: text('service_name').notNull(),
     addOns: text('add_ons', { mode: 'json' }).$type<string[]>().notNull(),
@@ -108,21 +101,13 @@ export const bookings = sqliteTable(
   (table) => [
     index('bookings_by_date').on(table.bookingDate, table.startMinutes),
     index('bookings_by_status').on(table.status, table.bookingDate, table.startMinutes),
-    index('bookings_by_arrival').on(table.status),
-    index('bookings_by_name').on(table.status, table.customerNameKey),
-    index('bookings_by_service').on(table.status, sql`${table.serviceName} COLLATE NOCASE`),
-    index('bookings_by_vehicle').on(
-      table.status,
-      sql`${table.vehicleMake} COLLATE NOCASE`,
-      sql`${table.vehicleModel} COLLATE NOCASE`,
-    ),
-    index('bookings_by_price').on(table.status, table.totalPrice),
     index('bookings_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
     index('bookings_by_phone').on(table.customerPhoneKey),
     // The promise that a quote becomes one booking at most.
     uniqueIndex('bookings_by_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
     index('bookings_by_customer_id').on(table.customerId).where(sql`${table.customerId} is not null`),
     check('bookings_status', sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
+    check('bookings_json', sql`json_valid(${table.addOns}) and json_valid(${table.lines})`),
   ],
 )
 
@@ -190,61 +175,50 @@ export const dailyCounts = sqliteTable(
   ],
 )
 
-const waitingColumns = {
-  id: text().primaryKey(),
-  reason: text({ enum: waitingReasons }).notNull(),
-  order: text('visitor_order', { mode: 'json' }).$type<UntimedOrder>().notNull(),
-  /** The first and the last day that suit, and the start on the first that was wished for; `null` is any time. */
-  fromDate: text('from_date').notNull(),
-  toDate: text('to_date').notNull(),
-  startMinutes: integer('start_minutes'),
-  /** The brand that was asked. */
-  host: text({ enum: locations }).notNull(),
-  /** As a booking's `Idempotency-Key` is kept. */
-  idempotencyKey: text('idempotency_key'),
-  orderHash: text('order_hash').notNull(),
-  /** As a booking keeps it; `null` on this machine. */
-  networkHash: text('network_hash'),
-  createdAt: text('created_at').notNull(),
-}
-
 /**
  * Orders that hold no time: what strangers want above their share of a week, and what was wanted when nothing was free.
  * The owner books them or lets them go.
  */
-export const waitingOrders = sqliteTable('waiting_orders', waitingColumns, ({ idempotencyKey }) => [
-  uniqueIndex('waiting_orders_idempotency_key_unique').on(idempotencyKey),
-])
-
-/** Those that a change of many bookings has dismissed, for the day in which they could be wanted back. */
-export const dismissedOrders = sqliteTable('dismissed_orders', {
-  ...waitingColumns,
-  changeId: text('change_id').notNull(),
-})
+export const waitingOrders = sqliteTable(
+  'waiting_orders',
+  {
+    id: text().primaryKey(),
+    reason: text({ enum: waitingReasons }).notNull(),
+    order: text('visitor_order', { mode: 'json' }).$type<UntimedOrder>().notNull(),
+    /** The first and the last day that suit, and the start on the first that was wished for; `null` is any time. */
+    fromDate: text('from_date').notNull(),
+    toDate: text('to_date').notNull(),
+    startMinutes: integer('start_minutes'),
+    /** The brand that was asked. */
+    host: text({ enum: locations }).notNull(),
+    /** As a booking's `Idempotency-Key` is kept. */
+    idempotencyKey: text('idempotency_key').unique(),
+    orderHash: text('order_hash').notNull(),
+    /** As a booking keeps it; `null` on this machine. */
+    networkHash: text('network_hash'),
+    /** The change of many bookings that took it off the list, for the day in which that can be undone. */
+    dismissedBy: text('dismissed_by'),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [check('waiting_orders_json', sql`json_valid(${table.order})`)],
+)
 
 /** What was done to many bookings at once: what its undoing has to know. A row is kept for a day. */
-export const manyChanges = sqliteTable('many_changes', {
-  id: text().primaryKey(),
-  /** When, as the history of each of the bookings says too. */
-  at: text().notNull(),
-  /** The e-mail address of a dashboard account. */
-  actor: text().notNull(),
-  act: text({ enum: manyActs }).notNull(),
-  /** The customers are told of it once it can no longer be undone. */
-  isTold: integer('is_told', { mode: 'boolean' }).notNull(),
-  /** The ids of those that were changed. */
-  bookings: text({ mode: 'json' }).$type<string[]>().notNull(),
-})
-
-/** When an address, as a hash, got mail because of what a stranger did: see worker/records/mail/mail-limit.ts. */
-export const mailTold = sqliteTable(
-  'mail_told',
+export const manyChanges = sqliteTable(
+  'many_changes',
   {
-    subject: text().notNull(),
-    /** In epoch milliseconds. */
-    at: integer().notNull(),
+    id: text().primaryKey(),
+    /** When, as the history of each of the bookings says too. */
+    at: text().notNull(),
+    /** The e-mail address of a dashboard account. */
+    actor: text().notNull(),
+    act: text({ enum: manyActs }).notNull(),
+    /** The customers are told of it once it can no longer be undone. */
+    isTold: integer('is_told', { mode: 'boolean' }).notNull(),
+    /** The ids of those that were changed. */
+    bookings: text({ mode: 'json' }).$type<string[]>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.subject, table.at] })],
+  (table) => [check('many_changes_json', sql`json_valid(${table.bookings})`)],
 )
 
 /** What the owner is warned of: one row a kind, while it goes on. See shared/rules/alert/alerts.ts. */
@@ -277,48 +251,6 @@ export const bookingEvents = sqliteTable(
 )
 
 /**
- * How many bookings there are and what they bring, by status. Kept by triggers on `bookings`. `changes` only ever
- * grows, with every change of a booking, the time off or the schedule: its sum is the version that an open dashboard
- * asks for.
- */
-export const bookingTotals = sqliteTable('booking_totals', {
-  status: text({ enum: bookingStatuses }).primaryKey(),
-  bookings: integer().notNull(),
-  revenue: integer().notNull(),
-  /** How many of them are without their person: erased, or as old as nothing personal is kept. */
-  withoutPerson: integer('without_person').notNull().default(0),
-  changes: integer().notNull().default(0),
-})
-
-/** The same by day, for the dashboard's date ranges. */
-export const bookingDays = sqliteTable(
-  'booking_days',
-  {
-    bookingDate: text('booking_date').notNull(),
-    status: text({ enum: bookingStatuses }).notNull(),
-    bookings: integer().notNull(),
-    revenue: integer().notNull(),
-    withoutPerson: integer('without_person').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.bookingDate, table.status] })],
-)
-
-/** The same by month, service and location, for the figures. `bookings` and `revenue` leave out the cancelled ones. */
-export const bookingMonths = sqliteTable(
-  'booking_months',
-  {
-    /** yyyy-MM of the booking date. */
-    month: text().notNull(),
-    serviceName: text('service_name').notNull(),
-    location: text({ enum: locations }).notNull(),
-    bookings: integer().notNull(),
-    revenue: integer().notNull(),
-    cancelled: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.month, table.serviceName, table.location] })],
-)
-
-/**
  * What is to be told by mail: one row an event, written with it, from which the customer's and the owner's messages
  * are made. The key is the event's, so that none is told twice; it begins with the time, so that the sender reads
  * the last days only and needs no index. There is no personal data in it. A state that is `null`: no such message.
@@ -347,6 +279,16 @@ export const mailOutbox = sqliteTable(
   (table) => [primaryKey({ columns: [table.at, table.subjectId, table.number] })],
 )
 
+/**
+ * One row, whose number grows with every change of a booking, a quote, the time off or the schedule, by triggers: an open
+ * dashboard asks for it to know whether there is anything new.
+ */
+export const dataVersion = sqliteTable(
+  'data_version',
+  { id: integer().primaryKey(), number: integer().notNull() },
+  (table) => [check('one_version', sql`${table.id} = 1`)],
+)
+
 /** When jobs are taken: one row, which the owner can change. */
 export const scheduleSettings = sqliteTable(
   'schedule_settings',
@@ -369,7 +311,13 @@ export const scheduleSettings = sqliteTable(
     /** Sunday first; `null` is a closed day. */
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
   },
-  (table) => [check('one_row', sql`${table.id} = 1`)],
+  (table) => [
+    check('one_row', sql`${table.id} = 1`),
+    check(
+      'schedule_settings_json',
+      sql`json_valid(${table.corridorMinutes}) and json_valid(${table.crewNames}) and json_valid(${table.weeklyHours})`,
+    ),
+  ],
 )
 
 /** Days with hours of their own, in minutes since midnight; without hours the day is closed. */
@@ -411,12 +359,12 @@ export const customers = sqliteTable(
   {
     id: integer().primaryKey(),
     name: text().notNull(),
-    nameKey: text('name_key').generatedAlwaysAs(nameKeyOf('name'), { mode: 'virtual' }),
+    /** By which names sort and are found: see `nameKey` in shared/text/name-key.ts. */
+    nameKey: text('name_key').notNull(),
     email: text().notNull(),
     phone: text().notNull(),
     phoneKey: phoneKeyOf('phone_key', 'phone'),
     mergedInto: integer('merged_into'),
-    noShows: integer('no_shows').notNull().default(0),
     note: text(),
     noteAt: text('note_at'),
     /** The e-mail address of a dashboard account. */
@@ -451,15 +399,6 @@ export const customerFiling = sqliteTable(
   },
   (table) => [check('one_filing', sql`${table.id} = 1`)],
 )
-
-/** What the owner kept in mind about a customer, before customers were rows: it moves into their row. */
-export const customerNotes = sqliteTable('customer_notes', {
-  /** An e-mail address in lower case, or a phone number as `phoneKey` has it. */
-  customer: text().primaryKey(),
-  text: text().notNull(),
-  updatedAt: text('updated_at').notNull(),
-  updatedBy: text('updated_by').notNull(),
-})
 
 /** Dashboard accounts, made with `npm run admin`. */
 export const admins = sqliteTable('admins', {
@@ -524,7 +463,10 @@ export const pushDevices = sqliteTable(
     failures: integer().notNull().default(0),
     failedAt: text('failed_at'),
   },
-  (table) => [index('push_devices_by_admin').on(table.adminId)],
+  (table) => [
+    index('push_devices_by_admin').on(table.adminId),
+    check('push_devices_json', sql`json_valid(${table.events})`),
+  ],
 )
 
 /** The secret address under which an account's phone reads the calendar: one an account. */
@@ -537,15 +479,15 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
   createdAt: text('created_at').notNull(),
 })
 
-/** Wrong passwords by account and address, and wrong private links by address, for the throttles on both. */
-export const signInFailures = sqliteTable(
-  'sign_in_failures',
+/** What is limited to so many within some minutes or hours: tries to sign in, by account and network, and mail by address. */
+export const attempts = sqliteTable(
+  'attempts',
   {
     id: integer().primaryKey(),
     subject: text().notNull(),
     at: integer().notNull(),
   },
-  (table) => [index('sign_in_failures_by_subject').on(table.subject, table.at)],
+  (table) => [index('attempts_by_subject').on(table.subject, table.at)],
 )
 
 /** The last run of each job that runs by the clock. One that died leaves the row of the run before, whose age tells. */
@@ -563,33 +505,41 @@ export const jobRuns = sqliteTable('job_runs', {
 export type BackupPosition = { table: string; after: (string | number)[] | null }
 
 /** The backups in R2, and how far the one that is being made has come: worker/records/backup/. */
-export const backups = sqliteTable('backups', {
-  /** When it began, as the names of its objects begin. */
-  id: text().primaryKey(),
-  startedAt: text('started_at').notNull(),
-  /** Until then the run that took it up has it to itself. */
-  busyUntil: text('busy_until').notNull(),
-  /** `null`: every page is read, and only the closing is to be written. */
-  position: text({ mode: 'json' }).$type<BackupPosition>(),
-  parts: integer().notNull(),
-  /** How many rows there are of each table. */
-  rows: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
-  /** When every part had been written, read again and found right. */
-  verifiedAt: text('verified_at'),
-})
+export const backups = sqliteTable(
+  'backups',
+  {
+    /** When it began, as the names of its objects begin. */
+    id: text().primaryKey(),
+    startedAt: text('started_at').notNull(),
+    /** Until then the run that took it up has it to itself. */
+    busyUntil: text('busy_until').notNull(),
+    /** `null`: every page is read, and only the closing is to be written. */
+    position: text({ mode: 'json' }).$type<BackupPosition>(),
+    parts: integer().notNull(),
+    /** How many rows there are of each table. */
+    rows: text({ mode: 'json' }).$type<Record<string, number>>().notNull(),
+    /** When every part had been written, read again and found right. */
+    verifiedAt: text('verified_at'),
+  },
+  (table) => [check('backups_json', sql`json_valid(${table.position}) and json_valid(${table.rows})`)],
+)
 
 /**
  * Who was erased, so that a restored backup can be told: nobody is named. Triggers refuse every change
  * (docs/adr/0013-backup.md).
  */
-export const erasures = sqliteTable('erasures', {
-  id: text().primaryKey(),
-  at: text().notNull(),
-  /** Bookings and quotes. */
-  bookingIds: text('booking_ids', { mode: 'json' }).$type<string[]>().notNull(),
-  /** HMAC-SHA-256 of the customer's key with the backup's key; `null` where there was no backup to be told. */
-  customerHash: text('customer_hash'),
-})
+export const erasures = sqliteTable(
+  'erasures',
+  {
+    id: text().primaryKey(),
+    at: text().notNull(),
+    /** Bookings and quotes. */
+    bookingIds: text('booking_ids', { mode: 'json' }).$type<string[]>().notNull(),
+    /** HMAC-SHA-256 of the customer's key with the backup's key; `null` where there was no backup to be told. */
+    customerHash: text('customer_hash'),
+  },
+  (table) => [check('erasures_json', sql`json_valid(${table.bookingIds})`)],
+)
 
 /**
  * The audit log: who signed in, exported, changed and removed what. Triggers refuse every change of a line, and its
@@ -705,6 +655,7 @@ export const quotes = sqliteTable(
     index('quotes_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
     index('quotes_by_phone').on(table.customerPhoneKey),
     index('quotes_by_customer_id').on(table.customerId).where(sql`${table.customerId} is not null`),
+    check('quotes_json', sql`json_valid(${table.vehicles})`),
   ],
 )
 
@@ -725,36 +676,27 @@ export const quoteEvents = sqliteTable(
     text: text(),
     offer: text({ mode: 'json' }).$type<Offer>(),
   },
-  (table) => [primaryKey({ columns: [table.quoteId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.quoteId, table.number] }),
+    check('quote_events_json', sql`json_valid(${table.offer})`),
+  ],
 )
 
-/** How many quotes there are by status, and of each how many wait for the owner. Kept by triggers on `quotes`. */
-export const quoteTotals = sqliteTable('quote_totals', {
-  status: text({ enum: quoteStatuses }).primaryKey(),
-  quotes: integer().notNull(),
-  waiting: integer().notNull(),
-})
-
-const quoteMonthColumns = {
-  /** yyyy-MM of the request. */
-  month: text().notNull(),
-  service: text({ enum: quoteServiceIds }).notNull(),
-  requests: integer().notNull(),
-  offered: integer().notNull(),
-  accepted: integer().notNull(),
-  declined: integer().notNull(),
-  value: integer().notNull(),
-}
-
-/** What became of requests by their month and service, for the figures. Kept by triggers on `quotes`. */
-export const quoteMonths = sqliteTable('quote_months', quoteMonthColumns, ({ month, service }) => [
-  primaryKey({ columns: [month, service] }),
-])
-
-/** The same of the requests that were removed after RETENTION_MONTHS: no trigger can count them again. */
-export const pastQuoteMonths = sqliteTable('past_quote_months', quoteMonthColumns, ({ month, service }) => [
-  primaryKey({ columns: [month, service] }),
-])
+/** What became of the requests that were removed after RETENTION_MONTHS, by month and service: the figures have them still. */
+export const pastQuoteMonths = sqliteTable(
+  'past_quote_months',
+  {
+    /** yyyy-MM of the request. */
+    month: text().notNull(),
+    service: text({ enum: quoteServiceIds }).notNull(),
+    requests: integer().notNull(),
+    offered: integer().notNull(),
+    accepted: integer().notNull(),
+    declined: integer().notNull(),
+    value: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.service] })],
+)
 
 /** What the owner has made of the templates that the site came with: one row once there is one. */
 export const offerTemplates = sqliteTable(
@@ -764,7 +706,10 @@ export const offerTemplates = sqliteTable(
     templates: text({ mode: 'json' }).$type<OfferTemplate[]>().notNull(),
     updatedAt: text('updated_at').notNull(),
   },
-  (table) => [check('one_list', sql`${table.id} = 1`)],
+  (table) => [
+    check('one_list', sql`${table.id} = 1`),
+    check('offer_templates_json', sql`json_valid(${table.templates})`),
+  ],
 )
 
 /** Photos, whose bytes lie in R2 under the same id. One that belongs to nothing is an upload before its form. */
@@ -809,12 +754,18 @@ export const businessTerms = sqliteTable(
     deposits: text({ mode: 'json' }).$type<DepositPolicy>().notNull().default(noDeposits),
     updatedAt: text('updated_at').notNull(),
   },
-  (table) => [check('one_terms', sql`${table.id} = 1`)],
+  (table) => [
+    check('one_terms', sql`${table.id} = 1`),
+    check(
+      'business_terms_json',
+      sql`json_valid(${table.taxClasses}) and json_valid(${table.words}) and json_valid(${table.deposits})`,
+    ),
+  ],
 )
 
 /**
- * The ledger of what was paid and given back: lines are added and never change. Triggers keep `bookings.paid` and the
- * months, and refuse every change but taking the person out of a note.
+ * The ledger of what was paid and given back: lines are added and never change. Triggers keep `bookings.paid` and
+ * refuse every change but taking the person out of a note.
  */
 export const payments = sqliteTable(
   'payments',
@@ -869,20 +820,9 @@ export const invoices = sqliteTable(
     uniqueIndex('invoices_by_booking').on(table.bookingId, table.turn),
     index('invoices_by_date').on(table.date),
     check('alternating', sql`(${table.kind} = 'invoice') = (${table.turn} % 2 = 1)`),
+    check('invoices_json', sql`json_valid(${table.document})`),
   ],
 )
-
-/** What was invoiced and paid by month, in cents, with the taxes apart. Kept by triggers on `invoices` and `payments`. */
-export const ledgerMonths = sqliteTable('ledger_months', {
-  /** yyyy-MM of the invoice's or the payment's day. */
-  month: text().primaryKey(),
-  /** Invoices less credit notes, before tax. */
-  net: integer().notNull().default(0),
-  gst: integer().notNull().default(0),
-  pst: integer().notNull().default(0),
-  received: integer().notNull().default(0),
-  refunded: integer().notNull().default(0),
-})
 
 /** What a hold keeps of the catalogue in which its order was placed. */
 export type HeldJob = { serviceName: string; totalPrice: number; durationMinutes: number }
@@ -929,7 +869,10 @@ export const depositHolds = sqliteTable(
     checkoutUrl: text('checkout_url'),
     createdAt: text('created_at').notNull(),
   },
-  (table) => [index('deposit_holds_by_state').on(table.state, table.expires)],
+  (table) => [
+    index('deposit_holds_by_state').on(table.state, table.expires),
+    check('deposit_holds_json', sql`json_valid(${table.order}) and json_valid(${table.job})`),
+  ],
 )
 
 /** What the payment service has told, each event once, whatever became of it. */
@@ -948,15 +891,19 @@ export const paymentEvents = sqliteTable('payment_events', {
  * What the owner published, one version after the other: the one with the largest number is what the site says. The
  * primary key is the promise that of two who publish at once one does.
  */
-export const siteVersions = sqliteTable('site_versions', {
-  number: integer().primaryKey(),
-  site: text({ mode: 'json' }).$type<Site>().notNull(),
-  /** The version that it brings back, where it is one that was published before. */
-  restores: integer(),
-  publishedAt: text('published_at').notNull(),
-  /** Who published it, as the audit names people. */
-  publishedBy: text('published_by').notNull(),
-})
+export const siteVersions = sqliteTable(
+  'site_versions',
+  {
+    number: integer().primaryKey(),
+    site: text({ mode: 'json' }).$type<Site>().notNull(),
+    /** The version that it brings back, where it is one that was published before. */
+    restores: integer(),
+    publishedAt: text('published_at').notNull(),
+    /** Who published it, as the audit names people. */
+    publishedBy: text('published_by').notNull(),
+  },
+  (table) => [check('site_versions_json', sql`json_valid(${table.site})`)],
+)
 
 /** What is to be the next version: one row while there is something that is not published. All owners work on the same. */
 export const siteDraft = sqliteTable(
@@ -969,7 +916,10 @@ export const siteDraft = sqliteTable(
     updatedAt: text('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
   },
-  (table) => [check('one_draft', sql`${table.id} = 1`)],
+  (table) => [
+    check('one_draft', sql`${table.id} = 1`),
+    check('site_draft_json', sql`json_valid(${table.site})`),
+  ],
 )
 
 /** Pictures that were uploaded for the gallery. Their bytes lie in R2, in three widths and two formats, for good. */
@@ -987,8 +937,7 @@ export const galleryPictures = sqliteTable('gallery_pictures', {
 })
 
 /**
- * What customers say of their jobs, one review a job. All are kept; which of them are published the owner decides,
- * and a trigger counts those.
+ * What customers say of their jobs, one review a job. All are kept; which of them are published the owner decides.
  */
 export const reviews = sqliteTable(
   'reviews',
@@ -1011,13 +960,6 @@ export const reviews = sqliteTable(
     check('one_to_five', sql`${table.stars} between 1 and 5`),
   ],
 )
-
-/** How many reviews are published, and how many stars they have together: one row, kept by triggers. */
-export const reviewTotals = sqliteTable('review_totals', {
-  id: integer().primaryKey(),
-  published: integer().notNull().default(0),
-  stars: integer().notNull().default(0),
-})
 
 /** Completed jobs whose customers may be asked for a review: a trigger writes them down. */
 export const reviewRequests = sqliteTable(

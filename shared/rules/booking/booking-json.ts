@@ -103,6 +103,4 @@ export type BookingListJson = {
   items: BookingJson[]
   total: number
   nextCursor: string | null
-  /** Where the list ends although there may be more: no index has the order or the words that were asked for. */
-  cappedAt?: number
 }

@@ -39,10 +39,6 @@ export function datesOf({ range, from, to }: AskedDates, today: string): Dates |
   return range ? dateRangeOf(range, today) : null
 }
 
-/** Whether a list cut short holds the next bookings: its dates begin today or later. Else it holds the latest. */
-export const isAhead = (query: AskedDates, today: string): boolean =>
-  (datesOf(query, today)?.[0] ?? '') >= today
-
 /** In the place of a network: those from which several orders came. */
 export const alike = 'alike'
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   hash ||= (await firstHash.first<{ hash: string }>())?.hash ?? ''
   await env.DB.batch([
     env.DB.prepare('DELETE FROM sessions'),
-    env.DB.prepare('DELETE FROM sign_in_failures'),
+    env.DB.prepare('DELETE FROM attempts'),
     env.DB.prepare('UPDATE admins SET password_hash = ? WHERE email = ?').bind(hash, account.email),
   ])
   cookie = await signIn()

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['passkeys', 'code_apps', 'recovery_codes', 'sessions', 'sign_in_failures'].map((table) =>
+    ['passkeys', 'code_apps', 'recovery_codes', 'sessions', 'attempts'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   )

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM sign_in_failures').run()
+  await env.DB.prepare('DELETE FROM attempts').run()
 })
 
 const login = (credentials: unknown, address: string, cookie?: string) =>
@@ -133,7 +133,7 @@ test('a device stays known when the secret is changed', async () => {
 
 test('what is refused is not stored', async () => {
   await attack(account.email)
-  const rows = env.DB.prepare('SELECT count(*) AS count FROM sign_in_failures')
+  const rows = env.DB.prepare('SELECT count(*) AS count FROM attempts')
   const before = await rows.first('count')
   for (let tries = 0; tries < 5; tries++) await guess(account.email, newAddress())
   expect(await rows.first('count')).toBe(before)

@@ -169,7 +169,7 @@ test('signing in forgets the failures before it', async () => {
 
 test('the throttle stores neither addresses nor e-mails', async () => {
   await login({ email: 'private@example.com', password: 'guess' }, '203.0.113.8')
-  const { results } = await env.DB.prepare('SELECT * FROM sign_in_failures').all()
+  const { results } = await env.DB.prepare('SELECT * FROM attempts').all()
   expect(results.length).toBeGreaterThan(0)
   expect(JSON.stringify(results)).not.toMatch(/example\.com|203\.0/)
 })

@@ -23,7 +23,7 @@ let cookie = ''
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['admins', 'invitations', 'sign_in_failures', 'sessions', 'calendar_feeds', 'push_devices'].map((table) =>
+    ['admins', 'invitations', 'attempts', 'sessions', 'calendar_feeds', 'push_devices'].map((table) =>
       env.DB.prepare(`DELETE FROM ${table}`),
     ),
   )

@@ -22,7 +22,7 @@ let cookie = ''
 beforeAll(() => addAccount())
 
 beforeEach(async () => {
-  await env.DB.prepare('DELETE FROM sign_in_failures').run()
+  await env.DB.prepare('DELETE FROM attempts').run()
   cookie = await signIn()
 })
 

@@ -23,9 +23,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   await clearBookings()
   await env.DB.batch(
-    ['sessions', 'admins', 'customer_notes', 'backups', 'job_runs'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
+    ['sessions', 'admins', 'backups', 'job_runs'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   )
   const { objects } = await env.BACKUPS.list()
   await env.BACKUPS.delete(objects.map(({ key }) => key))

@@ -3,12 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookingJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { sortKeys } from '../../../shared/rules/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
-import { budgets } from '../../budgets.ts'
 import fc from '../../fast-check.ts'
 import { today } from '../clock.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
-import { callWith, clearBookings, fieldsOf, get, problemOf, signIn, signInOwner } from '../worker-support.ts'
+import { clearBookings, fieldsOf, get, problemOf, signIn, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -203,17 +201,6 @@ test('Élise sorts with E', async () => {
   expect(items.map(({ customerName }) => customerName)).toEqual(['Dan', 'Élise', 'emil', 'Eve', 'Zed'])
 })
 
-test.each(['', 'pending'])('a page by name reads 60 rows at most, of status “%s”', async (status) => {
-  await seedBookings(Array.from({ length: 300 }, (_, index) => ({ customerName: `P${index % 50}` })))
-  const { nextCursor } = await list({ sort: 'customerName', order: 'asc', status })
-  for (const cursor of ['', nextCursor ?? '']) {
-    const { database, rowsRead } = spyOnDatabase()
-    const query = new URLSearchParams({ sort: 'customerName', order: 'asc', status, cursor })
-    await callWith({ DB: database }, 'GET', `/api/admin/bookings?${query}`, { cookie })
-    expect(await rowsRead()).toBeLessThanOrEqual(budgets.dashboardRows)
-  }
-})
-
 test('status, range and search filter together, and the total agrees with a recount', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyBooking, { maxLength: 25 }), async (bookings) => {
@@ -239,10 +226,11 @@ test('status, range and search filter together, and the total agrees with a reco
   )
 })
 
-test('dates, brand, crew and place filter together, in every order, and the total agrees with a recount', async () => {
+test('dates, brand, crew and place filter together, and pages and total are those of a plain list, in every order', async () => {
   const anyJob = fc.record({
     bookingDate: fc.constantFrom('2026-12-31', '2027-01-10', '2027-01-11', '2027-02-01'),
-    customerName: fc.constantFrom('Ann', 'Bo'),
+    customerName: fc.constantFrom('Ann', 'Änn', 'Bo', 'élan', 'Zoë'),
+    totalPrice: fc.constantFrom(80, 195),
     status: fc.constantFrom('pending', 'confirmed'),
     location: fc.constantFrom('squamish', 'whistler'),
     crew: fc.constantFrom(1, 2),
@@ -256,8 +244,9 @@ test('dates, brand, crew and place filter together, in every order, and the tota
     location: maybe('squamish', 'whistler'),
     crew: maybe(1, 2),
     place: maybe('shop', 'mobile'),
-    search: maybe('ann', 'a'),
+    search: maybe('ann', 'ANN', 'än', 'lan', 'zoe'),
     sort: fc.constantFrom(...sortKeys),
+    order: fc.constantFrom('asc', 'desc'),
   })
   await fc.assert(
     fc.asyncProperty(
@@ -267,8 +256,9 @@ test('dates, brand, crew and place filter together, in every order, and the tota
         await clearBookings()
         const seeded = await seedBookings(bookings)
         for (const query of queries) {
-          const { from, to, status, location, crew, place, search } = query
-          const expected = seeded.filter(
+          const { from, to, status, location, crew, place, search, sort, order } = query
+          const rising = seeded.toSorted((a, b) => comparisons[sort](a, b) || a.seq - b.seq)
+          const expected = (order === 'asc' ? rising : rising.toReversed()).filter(
             (booking) =>
               booking.bookingDate >= from &&
               (to === '' || booking.bookingDate <= to) &&
@@ -276,10 +266,10 @@ test('dates, brand, crew and place filter together, in every order, and the tota
               [booking.location, ''].includes(location) &&
               [booking.crew, ''].includes(crew) &&
               [booking.place, ''].includes(place) &&
-              (search === '' || booking.customerName === 'Ann'),
+              plain(booking.customerName).toLowerCase().includes(plain(search).toLowerCase()),
           )
           const { items, totals } = await allPages({ ...query, limit: 9 })
-          expect(ids({ items }).sort()).toEqual(ids({ items: expected }).sort())
+          expect(ids({ items })).toEqual(ids({ items: expected }))
           expect([...totals]).toEqual([expected.length])
         }
       },
@@ -406,6 +396,7 @@ test('a cursor carries the longest names a booking can have, in any script', asy
       customerName: character.repeat(100),
       vehicleMake: long(character),
       vehicleModel: long(character),
+      comments: character.repeat(2000),
     })),
   )
   for (const sort of ['vehicle', 'customerName']) {

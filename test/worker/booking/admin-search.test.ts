@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
-import { budgets } from '../../budgets.ts'
 import fc from '../../fast-check.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
-import { bookingBody, call, callWith, clearBookings, get, post, signInOwner } from '../worker-support.ts'
+import { bookingBody, call, clearBookings, get, post, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -27,19 +25,6 @@ test('a name is found without its accents, also by its first letters', async () 
   await seedNames('Élise Tremblay', 'Zoë')
   for (const search of ['el', 'él', 'ELISE', 'élise', 'Elise Tr']) {
     expect(await namesFor(search)).toEqual(['Élise Tremblay'])
-  }
-})
-
-test('a whole phone number reads 200 rows at most, whoever else has a number that is alike', async () => {
-  await seedBookings(
-    Array.from({ length: 600 }, (_, index) => ({ customerPhone: `604 555 01${10 + (index % 6)}` })),
-  )
-  for (const status of ['', 'pending']) {
-    const { database, rowsRead } = spyOnDatabase()
-    const query = new URLSearchParams({ search: '(604) 555-0112', status })
-    const answer = await callWith({ DB: database }, 'GET', `/api/admin/bookings?${query}`, { cookie })
-    expect((await answer.json<BookingListJson>()).cappedAt).toBe(30)
-    expect(await rowsRead()).toBeLessThanOrEqual(budgets.phoneSearchRows)
   }
 })
 
@@ -135,21 +120,20 @@ test('a search goes through any script and past accents', async () => {
   expect(await namesFor('ПЕТРОВ')).toEqual(['Ивáн Петров'])
 })
 
-test('a search of one or two characters finds the names that begin with it', async () => {
-  await seedNames('Jo', 'joan Marsh', 'Mary Jo', 'Bob', '李小龍', 'Élise')
-  expect(await namesFor('el')).toEqual(['Élise'])
-  expect(await namesFor('É')).toEqual(['Élise'])
-  expect(await namesFor('J')).toEqual(['Jo', 'joan Marsh'])
-  expect(await namesFor('jo')).toEqual(['Jo', 'joan Marsh'])
-  expect(await namesFor('李')).toEqual(['李小龍'])
-  expect(await namesFor('x')).toEqual([])
+test('a search of one or two characters finds them wherever they stand', async () => {
+  await seedNames('Jo', 'joan Marsh', 'Mary Jo', 'Bob', '李小龍', 'Élisa')
+  expect(await namesFor('É')).toHaveLength(6)
+  expect(await namesFor('sa')).toEqual(['Élisa'])
+  expect(await namesFor('J')).toEqual(['Jo', 'Mary Jo', 'joan Marsh'])
+  expect(await namesFor('jo')).toEqual(['Jo', 'Mary Jo', 'joan Marsh'])
+  expect(await namesFor('龍')).toEqual(['李小龍'])
+  expect(await namesFor('jz')).toEqual([])
 })
 
 test('short words narrow what longer ones find', async () => {
   await seedNames('Mary Jo Smith', 'Mary Smith', 'Jo Mary')
   expect(await namesFor('mary jo')).toEqual(['Jo Mary', 'Mary Jo Smith'])
   expect(await namesFor('jo mary sm')).toEqual(['Mary Jo Smith'])
-  expect(await namesFor('jo ma')).toEqual(['Jo Mary'])
 })
 
 test.each([
@@ -211,28 +195,23 @@ test('a deleted booking is no longer found', async () => {
   expect(await namesFor('marta')).toEqual(['Marta Kowalczyk'])
 })
 
-test('a search for a common word shows the newest 200 matches', async () => {
+test('a search for a common word finds all that have it, page by page', async () => {
   const seeded = await seedBookings(
     Array.from({ length: 210 }, (_, index) => ({ customerName: `Common ${index}`, totalPrice: index })),
   )
-  const page = (cursor?: string) =>
-    get(
-      `/api/admin/bookings?${new URLSearchParams({ search: 'common', limit: '100', sort: 'totalPrice', ...(cursor && { cursor }) })}`,
-      { cookie },
-    ).then((response) => response.json<BookingListJson>())
-  const first = await page()
-  const second = await page(first.nextCursor ?? '')
-  expect([first.total, second.total, second.nextCursor]).toEqual([200, 200, null])
-  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
-    seeded
-      .slice(10)
-      .map(({ id }) => id)
-      .toReversed(),
-  )
+  const found: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = new URLSearchParams({ search: 'common', limit: '100', sort: 'totalPrice', cursor })
+    const page = await (await get(`/api/admin/bookings?${query}`, { cookie })).json<BookingListJson>()
+    expect(page.total).toBe(210)
+    found.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(found).toEqual(seeded.map(({ id }) => id).toReversed())
 })
 
-test('any part of three or more characters of any field is found, and nothing without it', async () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019.@-'), minLength: 1, maxLength: 8 })
+test('any part of any field is found with and without its accents, and nothing without it', async () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019.@-éÅøß李'), minLength: 1, maxLength: 8 })
   const booking = fc.record({
     customerName: word,
     customerEmail: word,
@@ -241,11 +220,14 @@ test('any part of three or more characters of any field is found, and nothing wi
     vehicleMake: word,
     vehicleModel: word,
     address: word,
+    comments: word,
   })
   const letterCase = fc.constantFrom(
     (text: string) => text,
     (text: string) => text.toUpperCase(),
     (text: string) => text.toLowerCase(),
+    (text: string) => text.normalize('NFD'),
+    plain,
   )
   await fc.assert(
     fc.asyncProperty(
@@ -256,7 +238,7 @@ test('any part of three or more characters of any field is found, and nothing wi
         const seeded = await seedBookings(bookings)
         for (const [which, from, inCase] of picks) {
           const text = searchText(seeded[which % seeded.length])
-          const part = text.slice(from % text.length).match(/^\S{3,9}/)?.[0]
+          const part = text.slice(from % text.length).match(/^\S{1,9}/)?.[0]
           if (!part) continue
           const response = await ask(inCase(part))
           const { items } = await response.json<BookingListJson>()
@@ -269,11 +251,15 @@ test('any part of three or more characters of any field is found, and nothing wi
   )
 })
 
+/** A text as it is compared. */
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o').replaceAll('ß', 'ss')
+
 /** A part as it stands in any letter case; what looks like part of a phone number also by its digits alone. */
 function isFoundBy(part: string, text: string): boolean {
   const digits = /^[\d()+.-]+$/.test(part) ? part.replace(/\D/g, '') : ''
-  const isPhone = digits.length >= 3 && text.includes(digits)
-  return isPhone || text.toLowerCase().includes(part.toLowerCase())
+  const isPhone = digits !== '' && text.includes(digits)
+  return isPhone || plain(text).includes(plain(part))
 }
 
 /** What can be found of a booking, one field a line. */
@@ -282,7 +268,7 @@ function searchText(booking: SeededBooking | undefined): string {
   const { customerName, customerEmail, customerPhone, serviceName, vehicleMake, vehicleModel } = booking
   return [
     ...[customerName, customerEmail, customerPhone, customerPhone.replace(/\D/g, '')],
-    ...[serviceName, `${vehicleMake} ${vehicleModel}`, booking.id, booking.address],
+    ...[serviceName, `${vehicleMake} ${vehicleModel}`, booking.id, booking.address, booking.comments],
   ].join('\n')
 }
 

@@ -8,6 +8,8 @@ import type {
 } from '../../../shared/rules/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 import type { LastManyJson, ManyAct, ManyJson, ManyUndoneJson } from '../../../shared/rules/booking/many.ts'
+import type { ChangesJson } from '../../../shared/rules/booking/summary-json.ts'
+import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
 import { days, minutes, now, today } from '../clock.ts'
 import { fakeMail, outbox, runCron, subjects } from '../mail/mail-service.ts'
@@ -96,10 +98,14 @@ async function addWaiting(id: string, network: string, at = now) {
     .run()
 }
 
+/** Who is on the waiting list. */
 async function waitingIds() {
-  const { results } = await env.DB.prepare('SELECT id FROM waiting_orders ORDER BY id').all<{ id: string }>()
-  return results.map(({ id }) => id)
+  const list = await get('/api/admin/waiting', { cookie: owner })
+  return (await list.json<WaitingListJson>()).items.map(({ id }) => id).toSorted()
 }
+
+const version = async () =>
+  (await (await get('/api/admin/changes', { cookie: owner })).json<ChangesJson>()).version
 
 const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 
@@ -388,9 +394,15 @@ test('orders of a network that only wait are dismissed too, and no filter but on
     undo: null,
   })
   expect(await change({ filter: { network: 'alike' }, act: 'cancel' })).toMatchObject({ waiting: 0 })
+  const versions = [await version()]
   const removed = await change({ filter: { network: 'a-swarm' }, act: 'undo' })
   expect(removed).toMatchObject({ done: 0, waiting: 3, undo: { id: expect.any(String) } })
+  versions.push(await version())
+  expect(await waitingIds()).toEqual([])
   expect(await undo(removed)).toMatchObject({ waiting: 3 })
+  versions.push(await version())
+  expect(await waitingIds()).toEqual(['swarm-1', 'swarm-2', 'swarm-3'])
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
 })
 
 test('the list filters by when bookings arrived and from where, and so does its file', async () => {
@@ -515,10 +527,11 @@ test('a day later nothing is kept of what was done, and an erased person is in n
   const found = await get(`/api/admin/customers/of/${booking.id}`, { cookie: owner })
   const { customerId } = await found.json<{ customerId: number }>()
   await callWith({}, 'DELETE', `/api/admin/customers/${customerId}`, { cookie: owner })
-  const kept = () => env.DB.prepare('SELECT id FROM dismissed_orders').all()
+  const kept = () => env.DB.prepare('SELECT id FROM waiting_orders').all()
   expect((await kept()).results).toEqual([{ id: 'lee' }])
   await removeOldRecords(env, now + days(1))
   expect((await kept()).results).toHaveLength(1)
+  await addWaiting('sam', 'another-network')
   await removeOldRecords(env, now + days(1) + 1)
-  expect((await kept()).results).toEqual([])
+  expect((await kept()).results).toEqual([{ id: 'sam' }])
 })

@@ -1,6 +1,7 @@
 import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
@@ -8,12 +9,12 @@ import worker from '../../../worker/index.ts'
 import { jobs } from '../../../worker/scheduled.ts'
 import wranglerToml from '../../../wrangler.toml?raw'
 import { createRandom } from '../../random.ts'
-import { days, minutes, now, today } from '../clock.ts'
+import { days, hours, now, today } from '../clock.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { isIndexed, tracesOf } from '../traces.ts'
+import { tracesOf } from '../traces.ts'
 import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   account,
@@ -36,7 +37,7 @@ beforeEach(async () => {
   await clearBookings()
   await env.DB.batch(
     [
-      ...['time_off', 'special_days', 'customer_notes', 'sessions', 'admins', 'sign_in_failures'],
+      ...['time_off', 'special_days', 'sessions', 'admins', 'attempts'],
       ...['slot_claims', 'customers', 'photos', 'idempotency_keys', 'past_quote_months'],
     ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   )
@@ -85,33 +86,6 @@ async function column(sql: string): Promise<unknown[]> {
 
 const recount = async (sql: string) => JSON.stringify((await env.DB.prepare(sql).all()).results)
 
-async function expectCountersToAgree() {
-  for (const [counter, counted] of [
-    [
-      'SELECT status, bookings, revenue FROM booking_totals WHERE bookings > 0 ORDER BY 1',
-      'SELECT status, count(*) AS bookings, sum(total_price) AS revenue FROM bookings GROUP BY 1 ORDER BY 1',
-    ],
-    [
-      'SELECT status, without_person FROM booking_totals WHERE bookings > 0 ORDER BY 1',
-      "SELECT status, sum(customer_phone = '') AS without_person FROM bookings GROUP BY 1 ORDER BY 1",
-    ],
-    [
-      'SELECT booking_date, status, without_person FROM booking_days WHERE bookings > 0 ORDER BY 1, 2',
-      "SELECT booking_date, status, sum(customer_phone = '') AS without_person FROM bookings GROUP BY 1, 2 ORDER BY 1, 2",
-    ],
-    [
-      'SELECT booking_date, status, bookings, revenue FROM booking_days WHERE bookings > 0 ORDER BY 1, 2',
-      'SELECT booking_date, status, count(*) AS bookings, sum(total_price) AS revenue FROM bookings GROUP BY 1, 2 ORDER BY 1, 2',
-    ],
-    [
-      'SELECT month, sum(bookings) AS bookings, sum(revenue) AS revenue, sum(cancelled) AS cancelled FROM booking_months GROUP BY 1 HAVING sum(bookings) + sum(cancelled) > 0',
-      "SELECT substr(booking_date, 1, 7) AS month, sum(status <> 'cancelled') AS bookings, sum(iif(status = 'cancelled', 0, total_price)) AS revenue, sum(status = 'cancelled') AS cancelled FROM bookings GROUP BY 1",
-    ],
-  ] as const) {
-    expect(await recount(counter)).toBe(await recount(counted))
-  }
-}
-
 test('quotes that last changed 24 months ago go with what was said and shown but not from the figures, however long ago they were asked', async () => {
   await clearQuotes()
   const [old, kept] = [`${addDays(cutoff, -2)}T00:00:00.000Z`, `${addDays(cutoff, 1)}T00:00:00.000Z`]
@@ -146,11 +120,6 @@ async function allFigures() {
     stats: await ask('/api/admin/stats'),
     figures: await ask('/api/admin/figures?from=2024-02&to=2027-01'),
     before: await ask('/api/admin/figures?from=2021-02&to=2024-01'),
-    totals: await recount('SELECT status, bookings, revenue FROM booking_totals ORDER BY 1'),
-    days: await recount('SELECT booking_date, status, bookings, revenue FROM booking_days ORDER BY 1, 2'),
-    months: await recount(
-      'SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY month, service_name, location',
-    ),
     bookings: await recount(
       `SELECT seq, id, package_id, service_name, add_ons, booking_date, booking_time, duration_minutes, crew, vehicle_type,
         vehicle_make, vehicle_model, place, area, lines, total_price, status, location, created_at FROM bookings ORDER BY seq`,
@@ -178,7 +147,7 @@ const addInvoice = (year: number, number: number, bookingId: string) =>
     document: JSON.stringify({ customer: { name: person.customerName } }),
   })
 
-test('invoices are kept for six years from the end of theirs, then a year goes as a whole, and with it its months', async () => {
+test('invoices are kept for six years from the end of theirs, then a year goes as a whole', async () => {
   for (const [year, count] of [
     [2018, 2],
     [2019, 3],
@@ -187,21 +156,9 @@ test('invoices are kept for six years from the end of theirs, then a year goes a
   ] as const) {
     for (let number = 1; number <= count; number++) await addInvoice(year, number, `${year} ${number}`)
   }
-  await insert('payments', {
-    ...{ id: 'p', booking_id: 'b', amount: 100, method: 'cash', date: '2018-05-05' },
-    ...{ at: '2018-05-05', actor: account.email },
-  })
   await expect(env.DB.prepare('DELETE FROM invoices WHERE year = 2021').run()).rejects.toThrow('six years')
   expect(await runRetention()).toMatchObject({ invoices: 5 })
   expect(await column('SELECT DISTINCT year FROM invoices ORDER BY 1')).toEqual([2021, 2026])
-  expect(await recount('SELECT month, net, gst, received FROM ledger_months ORDER BY 1')).toBe(
-    JSON.stringify([
-      { month: '2018-05', net: 0, gst: 0, received: 100 },
-      { month: '2019-05', net: 0, gst: 0, received: 0 },
-      { month: '2021-05', net: 19_500, gst: 975, received: 0 },
-      { month: '2026-05', net: 39_000, gst: 1950, received: 0 },
-    ]),
-  )
   expect(await runRetention()).toMatchObject({ invoices: 0 })
 })
 
@@ -239,6 +196,7 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
   await insert('customers', {
     id: 7,
     name: person.customerName,
+    name_key: nameKey(person.customerName),
     email: person.customerEmail,
     phone: person.customerPhone,
     created_at: old?.createdAt.replace('2027', '2024'),
@@ -252,7 +210,6 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
 
   // The law asks for invoices with the name on them.
   expect(await tracesOf(traces)).toEqual(['invoices.document'])
-  expect(await isIndexed('quo')).toBe(false)
   expect(await allFigures()).toEqual(figures)
   const row = await env.DB.prepare('SELECT * FROM bookings WHERE id = ?').bind(id).first()
   expect(row).toMatchObject({
@@ -270,7 +227,6 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
   ])
   expect(await column("SELECT to_value FROM booking_events WHERE action = 'noted'")).toEqual([null])
   expect(await photosLeft()).toEqual([])
-  await expectCountersToAgree()
   expect(await runRetention()).toMatchObject({ persons: 0 })
 })
 
@@ -293,15 +249,12 @@ test('over many bookings of every kind no total, no day, no month and no figure 
   )
   expect(await runRetention()).toMatchObject({ persons: old[0] })
   expect(await allFigures()).toEqual(figures)
-  await expectCountersToAgree()
 })
 
 test('a long backlog goes in batches, a bounded part each night', async () => {
   await seedBookings(Array.from({ length: 2150 }, () => ({ bookingDate: '2020-01-02' })))
   expect(await runRetention()).toMatchObject({ persons: 2000 })
-  await expectCountersToAgree()
   expect(await runRetention()).toMatchObject({ persons: 150 })
-  await expectCountersToAgree()
 }, 60_000)
 
 test('a booking that is put into the far past later is found, too', async () => {
@@ -316,7 +269,6 @@ test('a booking that is put into the far past later is found, too', async () => 
 })
 
 test('a night with nothing to do reads no booking that is done', async () => {
-  await env.DB.prepare('DELETE FROM booking_days').run()
   await seedBookings(
     Array.from({ length: 500 }, (_, index) => ({
       bookingDate: addDays('2020-01-01', index % 10),
@@ -374,7 +326,6 @@ test('a booking without its person cannot be edited, moved, confirmed, completed
   expect(found).toMatchObject({ total: 1, items: [{ customerName: 'Removed after 24 months' }] })
   expect(await (await get('/api/admin/bookings.csv', { cookie })).text()).toContain('Removed after 24 months')
   expect((await call('DELETE', path, { cookie })).status).toBe(204)
-  await expectCountersToAgree()
 })
 
 test('customers of whom nothing is left go, those merged with somebody who is here stay', async () => {
@@ -382,6 +333,7 @@ test('customers of whom nothing is left go, those merged with somebody who is he
     insert('customers', {
       id,
       name: `Customer ${id}`,
+      name_key: `customer ${id}`,
       email: '',
       phone: `604555000${id}`,
       created_at: '2024-01-01',
@@ -443,7 +395,7 @@ test('keys of bookings go after 30 days', async () => {
   expect(await column('SELECT key FROM idempotency_keys')).toEqual(['recent'])
 })
 
-test('ended sessions and failures that no longer count go, and nobody is signed out', async () => {
+test('ended sessions and attempts that no longer count go, and nobody is signed out', async () => {
   await addAccount()
   const cookie = await signIn(account)
   const [adminId] = await column('SELECT id FROM admins')
@@ -460,10 +412,10 @@ test('ended sessions and failures that no longer count go, and nobody is signed 
   await session('unseen', later, isoBefore(days(14)))
   await session('seen', later, isoBefore(days(14) - 1))
   await session('never noted', later, null)
-  for (const at of [now - minutes(15), now - minutes(15) + 1]) {
-    await insert('sign_in_failures', { subject: 'somebody', at })
+  for (const at of [now - hours(2), now - hours(2) + 1]) {
+    await insert('attempts', { subject: 'somebody', at })
   }
-  expect(await runRetention()).toMatchObject({ sessions: 2, failures: 1 })
+  expect(await runRetention()).toMatchObject({ sessions: 2, attempts: 1 })
   const left = await column('SELECT id FROM sessions')
   expect(left).toHaveLength(3)
   expect(left).toEqual(expect.arrayContaining(['seen', 'never noted']))
@@ -491,8 +443,7 @@ test('the numbers of crews’ days go with the days', async () => {
   expect(await column('SELECT date FROM crew_days')).toEqual([cutoff, cutoff])
 })
 
-test('past time off, special days and notes about customers without a booking go', async () => {
-  await seedBookings([{ customerEmail: 'Regular@example.com', customerPhone: '(604) 555-0101' }])
+test('past time off and special days go', async () => {
   const yesterday = addDays(cutoff, -1)
   for (const [id, toDate] of [
     ['past', yesterday],
@@ -507,21 +458,10 @@ test('past time off, special days and notes about customers without a booking go
     })
   }
   for (const date of [yesterday, cutoff]) await insert('special_days', { date })
-  const note = (customer: string, updatedAt: string) =>
-    insert('customer_notes', { customer, text: 'Gate 12', updated_at: updatedAt, updated_by: 'x' })
-  await note('regular@example.com', '2024-01-01')
-  await note('6045550101', '2024-01-01')
-  await note('gone@example.com', '2024-01-01')
-  await note('new@example.com', isoBefore(0))
   expect(await runRetention()).toMatchObject({ plans: 3 })
   expect(await column('SELECT id FROM time_off')).toEqual(['long'])
   expect(await column('SELECT booking_id FROM slot_claims')).toEqual(['long'])
   expect(await column('SELECT date FROM special_days')).toEqual([cutoff])
-  expect(await column('SELECT customer FROM customer_notes ORDER BY 1')).toEqual([
-    '6045550101',
-    'new@example.com',
-    'regular@example.com',
-  ])
 })
 
 test('the months are a setting', async () => {

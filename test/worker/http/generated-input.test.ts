@@ -34,7 +34,7 @@ const usualSettings = await env.DB.prepare('SELECT * FROM schedule_settings').fi
 async function clearAll() {
   await clearBookings()
   await clearQuotes()
-  const tables = ['time_off', 'special_days', 'customer_notes', 'slot_claims']
+  const tables = ['time_off', 'special_days', 'slot_claims']
   await env.DB.batch([
     ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
     env.DB.prepare(

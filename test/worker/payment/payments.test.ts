@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import type { BookingEventJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerExportJson, CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
+import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import type { PaymentJson } from '../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
@@ -60,7 +61,12 @@ async function historyOf(id: string): Promise<BookingEventJson[]> {
   return (await response.json<{ events: BookingEventJson[] }>()).events
 }
 
-const ledger = async () => (await env.DB.prepare('SELECT * FROM ledger_months ORDER BY month').all()).results
+/** The months of money, those without any left out. */
+async function ledger(): Promise<LedgerMonthJson[]> {
+  const answer = await get('/api/admin/ledger?from=2026-01&to=2027-12', { cookie })
+  const { months } = await answer.json<LedgerJson>()
+  return months.filter(({ received, refunded }) => received + refunded > 0)
+}
 
 describe('what was paid', () => {
   test('is written down with its line of the history, and the booking says what is left', async () => {

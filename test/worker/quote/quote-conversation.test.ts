@@ -159,19 +159,3 @@ test('what cannot be said any more is told with the page as it is', async () => 
   }
   expect((await stored(quote.id)).said).toHaveLength(3)
 })
-
-test('counters follow what customers say', async () => {
-  const { link } = await addOffered()
-  const totals = async () => {
-    const { results } = await env.DB.prepare(
-      'SELECT status, quotes, waiting FROM quote_totals WHERE quotes > 0',
-    ).all()
-    return results
-  }
-  await submit(link, 'ask', { known: '2', text: 'How long?' })
-  expect(await totals()).toEqual([{ status: 'offered', quotes: 1, waiting: 1 }])
-  await submit(link, 'decline', { offer: '2', text: '' })
-  expect(await totals()).toEqual([{ status: 'declined', quotes: 1, waiting: 0 }])
-  await submit(link, 'ask-again')
-  expect(await totals()).toEqual([{ status: 'new', quotes: 1, waiting: 1 }])
-})

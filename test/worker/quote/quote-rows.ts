@@ -86,7 +86,7 @@ export const addOffered = (offer = offerOf(tint), overrides: Partial<NewQuote> =
     { action: 'offered', offer },
   ])
 
-/** Empties what quotes write; the counters follow by their triggers. */
+/** Empties what quotes write. */
 export async function clearQuotes(): Promise<void> {
   const tables = ['quotes', 'quote_events', 'photos', 'offer_templates', 'mail_outbox']
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))

@@ -40,7 +40,6 @@ export const backedUpTables: BackedUpTable[] = [
   { table: schema.mailOutbox, key: ['at', 'booking_id', 'number'], closing: ({ mail }) => `at >= '${mail}'` },
   { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
   { table: schema.customers, key: ['id'], closing: ({ change }) => `updated_at >= '${change}'` },
-  { table: schema.customerNotes, key: ['customer'], closing: ({ change }) => `updated_at >= '${change}'` },
   // One waits a day for its quote at most: until then it changes. Of older ones only who sees them does, and is as it was
   // when its page was read.
   {
@@ -85,24 +84,12 @@ export const backedUpTables: BackedUpTable[] = [
 ]
 
 /**
- * What no backup holds: counters, search indexes and how far filing is, which are made again; what counts for a day or an hour
- * only; who is signed in; and what is told about this account's own runs.
+ * What no backup holds: how far filing is and what number the data has, which begin anew; what counts for a day or an hour only; who is signed in; and what is told about this account's own runs.
  */
 export const leftOut = [
-  ...['booking_totals', 'booking_days', 'booking_months', 'booking_search'],
-  ...['quote_totals', 'quote_months', 'review_totals'],
-  ...['customer_filing', 'customer_search', 'ledger_months'],
-  ...['mail_told', 'alerts', 'many_changes', 'dismissed_orders'],
-  ...[
-    'daily_counts',
-    'used_tickets',
-    'sign_in_failures',
-    'sessions',
-    'invitations',
-    'push_devices',
-    'job_runs',
-    'backups',
-  ],
+  ...['customer_filing', 'data_version', 'alerts', 'many_changes'],
+  ...['daily_counts', 'attempts', 'used_tickets'],
+  ...['sessions', 'invitations', 'push_devices', 'job_runs', 'backups'],
 ]
 
 export const nameOf = ({ table }: BackedUpTable) => getTableName(table)

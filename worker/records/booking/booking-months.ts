@@ -1,12 +1,24 @@
-import { between } from 'drizzle-orm'
+import { between, sql } from 'drizzle-orm'
 import type { Database } from '../../ground/database/open-database.ts'
-import { bookingMonths } from '../schema.ts'
+import { bookings } from '../schema.ts'
 
-export type BookingMonth = typeof bookingMonths.$inferSelect
+const month = sql<string>`substr(${bookings.bookingDate}, 1, 7)`
 
-/** The query for the counters of bookings in a range of months (yyyy-MM). */
+/** The query for bookings and revenue in a range of months (yyyy-MM), by month, service and location. */
 export const selectBookingMonths = (db: Database, from: string, to: string) =>
   db
-    .select()
-    .from(bookingMonths)
-    .where(between(bookingMonths.month, from, to))
+    .select({
+      month,
+      serviceName: bookings.serviceName,
+      location: bookings.location,
+      bookings: sql<number>`sum(${bookings.status} <> 'cancelled')`.as('bookings'),
+      revenue: sql<number>`sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0))`.as(
+        'revenue',
+      ),
+      cancelled: sql<number>`sum(${bookings.status} = 'cancelled')`.as('cancelled'),
+    })
+    .from(bookings)
+    .where(between(bookings.bookingDate, `${from}-01`, `${to}-31`))
+    .groupBy(month, bookings.serviceName, bookings.location)
+
+export type BookingMonth = Awaited<ReturnType<typeof selectBookingMonths>>[number]

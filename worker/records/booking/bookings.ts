@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings } from '../schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** A booking before it has its place in the order of arrival. */
-export type BookingDraft = Omit<typeof bookings.$inferInsert, 'seq' | 'status'>
+export type BookingDraft = Omit<typeof bookings.$inferInsert, 'seq' | 'status' | 'searchKey'>
 
 /** The query for a booking, where a condition holds of it. */
 export const selectBooking = (db: Database, id: string, condition?: SQL) =>
@@ -29,8 +30,11 @@ export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
     .limit(limit)
 
 /** The statement that adds a booking, and gives it its place in the order of arrival. */
-export const insertBooking = (db: Database, booking: typeof bookings.$inferInsert) =>
-  db.insert(bookings).values(booking).returning()
+export const insertBooking = (db: Database, booking: BookingDraft & Pick<Booking, 'status'>) =>
+  db
+    .insert(bookings)
+    .values({ ...booking, searchKey: searchKeyOf(booking) })
+    .returning()
 
 /** The statement that changes columns of a booking, where a condition holds of it. */
 export const updateBooking = (

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { formatTime } from '../../../shared/ground/time/business-time.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { EditDecision } from '../../../shared/rules/booking/edits.ts'
+import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import { bookings } from '../schema.ts'
 import type { Booking } from './bookings.ts'
 
@@ -33,6 +34,7 @@ export const editedColumns = (edited: EditedBooking) => ({
   totalPrice: edited.totalPrice,
   ...edited.taxes,
   location: edited.location,
+  searchKey: searchKeyOf(edited),
 })
 
 /** True of a booking that is as it was read, and may get another slot if it is to. */

@@ -1,34 +1,30 @@
-import { and, asc, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm'
+import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import type { WithoutPerson } from '../../../shared/rules/booking/erasure.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { bookingDays, bookings } from '../schema.ts'
+import { bookings } from '../schema.ts'
 import { afterLastChange } from './bookings.ts'
 
-/** The statement that takes the person out of the rows of bookings. */
+/** What a search still finds such a booking by, as `searchKeyOf` has it. */
+const keyOf = ({ customerName }: WithoutPerson) =>
+  sql`${nameKey(customerName)} || char(10) || lower(${bookings.serviceName} || char(10) || ${bookings.vehicleMake} || ' ' || ${bookings.vehicleModel} || char(10) || ${bookings.id})`
+
+/** The statement that takes the person out of the rows of bookings, and out of what a search finds. */
 export const forgetPerson = (db: Database, ids: Ids, left: WithoutPerson, at: string) =>
   db
     .update(bookings)
-    .set({ ...left, updatedAt: afterLastChange(at) })
+    .set({ ...left, searchKey: keyOf(left), updatedAt: afterLastChange(at) })
     .where(inArray(bookings.id, ids))
     .returning({ id: bookings.id })
 
-/**
- * The ids of the oldest bookings from before a date with a person in them, at most `limit`. The counters by day tell where
- * there are any: one that was put there later is found as well, and none that is done is looked at again, but beside
- * others of its day.
- */
+/** The ids of the oldest bookings from before a date with a person in them, at most `limit`. */
 export async function findOldWithPerson(db: Database, before: string, limit: number): Promise<string[]> {
-  const days = db
-    .select({ date: bookingDays.bookingDate })
-    .from(bookingDays)
-    .where(and(lt(bookingDays.bookingDate, before), gt(bookingDays.bookings, bookingDays.withoutPerson)))
-    .orderBy(asc(bookingDays.bookingDate))
-    .limit(limit)
   const found = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(inArray(bookings.bookingDate, days), ne(bookings.customerPhone, '')))
+    .where(and(lt(bookings.bookingDate, before), ne(bookings.customerPhone, '')))
+    .orderBy(asc(bookings.bookingDate))
     .limit(limit)
   return found.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { customers } from '../schema.ts'
@@ -25,6 +26,7 @@ export function correctCustomer(db: Database, known: Booking, edited: Contact, c
       .update(customers)
       .set({
         name,
+        nameKey: sql`iif(${customers.name} = ${known.customerName}, ${nameKey(edited.customerName)}, ${customers.nameKey})`,
         email: sql`iif(${isOnly(known)}, ${email}, ${customers.email})`,
         phone: sql`iif(${isOnly(known)}, ${phone}, ${customers.phone})`,
         updatedAt: new Date().toISOString(),

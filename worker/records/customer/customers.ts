@@ -77,6 +77,7 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
         toGiveBack: sql<number>`coalesce(sum(max(-${balance}, 0)), 0)`.as('to_give_back'),
         first: sql<string | null>`min(${bookings.bookingDate})`.as('first'),
         last: sql<string | null>`max(${bookings.bookingDate})`.as('last'),
+        noShows: sql<number>`coalesce(sum(${bookings.isNoShow}), 0)`.as('no_shows'),
         invoicedIn: sql<
           number | null
         >`max((select max(year) from ${invoices} where booking_id = ${bookings.id}))`.as('invoiced_in'),
@@ -100,10 +101,18 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
     phone,
   }))
   const twins = await findTwins(db, person, [...person, ...written].map(contactKeys))
-  const { invoicedIn, ...totals } = found
+  const { invoicedIn, noShows, ...totals } = found
   const invoicesKeptUntil = invoicedIn === null ? null : keptUntil(invoicedIn)
   const galleryCount = published.length
-  return { bookings: items, totals, quotes: asked, twins, invoicesKeptUntil, galleryPictures: galleryCount }
+  return {
+    bookings: items,
+    totals,
+    noShows,
+    quotes: asked,
+    twins,
+    invoicesKeptUntil,
+    galleryPictures: galleryCount,
+  }
 }
 
 /** Others who share a phone number or an e-mail address with a person. */

@@ -1,5 +1,4 @@
-import { type Contact, contactKeys, isSamePerson, mainKey } from '../../../shared/rules/customer/customer.ts'
-import type { customerNotes } from '../schema.ts'
+import { type Contact, contactKeys, isSamePerson } from '../../../shared/rules/customer/customer.ts'
 
 /** A customer who is there, with the contact as it is written. */
 export type Known = Contact & { id: number }
@@ -8,8 +7,6 @@ export type Known = Contact & { id: number }
 export type Filed = Contact & { name: string; at: string }
 
 export type NewCustomer = Known & Pick<Filed, 'name' | 'at'>
-
-type Note = typeof customerNotes.$inferSelect
 
 /** Customers as they are looked up while bookings are filed, and what that makes of them. */
 export type Directory = {
@@ -22,25 +19,18 @@ export type Directory = {
   made: NewCustomer[]
   /** Who was there and got a contact that they lacked. */
   filled: Known[]
-  /** Notes from before customers were rows, with whose they are now. */
-  adopted: { customer: Known; note: Note }[]
 }
 
 /**
  * @param found customers, each as often as they were found; `bookedWith` is the key of another number of theirs.
  * @param lastId the last id that was given.
  */
-export function directoryOf(
-  found: readonly (Known & { bookedWith?: string })[],
-  notes: readonly Note[],
-  lastId: number,
-): Directory {
+export function directoryOf(found: readonly (Known & { bookedWith?: string })[], lastId: number): Directory {
   const byEmail = new Map<string, Known>()
   const byPhone = new Map<string, Set<Known>>()
   const byId = new Map<number, Known>()
   const made: NewCustomer[] = []
   const filled = new Set<Known>()
-  const adopted = new Map<string, Directory['adopted'][number]>()
 
   function know(customer: Known, { email, phone }: Contact) {
     if (email && !byEmail.has(email)) byEmail.set(email, customer)
@@ -80,19 +70,11 @@ export function directoryOf(
       const customer = known ?? make(row)
       if (known && fill(known, row) && byId.has(known.id)) filled.add(known)
       know(customer, keys)
-      for (const note of notes) {
-        if (note.customer === mainKey(keys) && !adopted.has(note.customer)) {
-          adopted.set(note.customer, { customer, note })
-        }
-      }
       return customer
     },
     made,
     get filled() {
       return [...filled]
-    },
-    get adopted() {
-      return [...adopted.values()]
     },
   }
 }

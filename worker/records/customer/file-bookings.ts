@@ -1,10 +1,11 @@
 import { and, eq, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
 import { type Database, isNullViolation, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../ground/environment.ts'
-import { bookings, customerFiling, customerNotes, customers, quotes } from '../schema.ts'
+import { bookings, customerFiling, customers, quotes } from '../schema.ts'
 import { type Directory, directoryOf, type Filed, type Known, type NewCustomer } from './directory.ts'
 
 // A run files at most 10,000 bookings, a thousand at a time; the next run goes on.
@@ -136,7 +137,7 @@ function selectRows(db: Database, table: typeof bookings | typeof quotes, asked:
     .limit(limit)
 }
 
-/** Everybody whom some contacts may be, with the notes that were kept under an address or a number. */
+/** Everybody whom some contacts may be. */
 async function readDirectory(db: Database, rows: readonly Filed[], lastId: number): Promise<Directory> {
   const keys = rows.map(contactKeys)
   const listOf = (of: keyof Contact) =>
@@ -146,7 +147,7 @@ async function readDirectory(db: Database, rows: readonly Filed[], lastId: numbe
   // Somebody may have given another number for a booking than the one they are known by. Not all are looked through.
   const bookedWith = sql`(select customer_id from (select customer_id from bookings indexed by bookings_by_phone where customer_phone_key = phones.value limit 20) where customer_id is not null limit 1)`
   const known = { id: customers.id, email: customers.email, phone: customers.phone }
-  const [byEmail, byPhone, byBooking, notes] = await db.batch([
+  const [byEmail, byPhone, byBooking] = await db.batch([
     db
       .select(known)
       .from(sql`json_each(${emails}) as emails`)
@@ -162,14 +163,8 @@ async function readDirectory(db: Database, rows: readonly Filed[], lastId: numbe
       .from(sql`json_each(${phones}) as phones`)
       .crossJoin(customers)
       .where(sql`${customers.id} = ${bookedWith}`),
-    db
-      .select()
-      .from(customerNotes)
-      .where(
-        sql`${customerNotes.customer} in (select value from json_each(${emails}) union all select value from json_each(${phones}))`,
-      ),
   ])
-  return directoryOf([...byEmail, ...byPhone, ...byBooking], notes, lastId)
+  return directoryOf([...byEmail, ...byPhone, ...byBooking], lastId)
 }
 
 type Stored = Record<'bookings' | 'quotes', { id: string; seq: number; customer: Known }[]> & {
@@ -184,7 +179,7 @@ async function store(
   { directory, upTo, ...filed }: Stored,
 ): Promise<void> {
   const at = new Date().toISOString()
-  const { made, filled, adopted } = directory
+  const { made, filled } = directory
   const lastId = made.at(-1)?.id
   const setCustomer = (table: typeof bookings | typeof quotes, rows: Stored['bookings']) => {
     const cells = JSON.stringify(rows.map(({ id, seq, customer }) => [seq, id, customer.id]))
@@ -207,27 +202,17 @@ async function store(
     ...(filled.length > 0 ? [fillContacts(db, filled, at)] : []),
     ...(filed.bookings.length > 0 ? [setCustomer(bookings, filed.bookings)] : []),
     ...(filed.quotes.length > 0 ? [setCustomer(quotes, filed.quotes)] : []),
-    ...adopted.flatMap(({ customer, note }) => [
-      db
-        .update(customers)
-        .set({
-          note: sql`coalesce(${customers.note} || char(10, 10), '') || ${note.text}`,
-          noteAt: note.updatedAt,
-          noteBy: note.updatedBy,
-          updatedAt: at,
-        })
-        .where(eq(customers.id, customer.id)),
-      db.delete(customerNotes).where(eq(customerNotes.customer, note.customer)),
-    ]),
   ])
 }
 
-const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string) =>
-  db
+const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string) => {
+  const rows = JSON.stringify(made.map((one) => ({ ...one, nameKey: nameKey(one.name) })))
+  return db
     .insert(customers)
     .select(
-      sql`select value ->> 'id', value ->> 'name', value ->> 'email', value ->> 'phone', null, 0, null, null, null, value ->> 'at', ${at} from json_each(${JSON.stringify(made)})`,
+      sql`select value ->> 'id', value ->> 'name', value ->> 'nameKey', value ->> 'email', value ->> 'phone', null, null, null, null, value ->> 'at', ${at} from json_each(${rows})`,
     )
+}
 
 const fillContacts = (db: Database, filled: readonly Known[], at: string) =>
   db

@@ -1,11 +1,10 @@
-import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
-import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import { type CustomerListQuery, wholePhone } from '../../../shared/rules/customer/customer.ts'
 import type { CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { afterAnyText, quoteForFts, searchedWords } from '../booking/list/booking-matches.ts'
+import { isFound } from '../booking/list/booking-filter.ts'
 import { bookings, customers } from '../schema.ts'
 import { selectIsFiling } from './file-bookings.ts'
 
@@ -14,9 +13,8 @@ const cursorSchema = z.tuple([z.string(), z.number()])
 type Cursor = z.output<typeof cursorSchema>
 
 /**
- * One page of customers: in order of name; of a search by whole words or parts of them, of three characters or more,
- * the newest first; by a whole phone number whoever has it, or has booked with it. Those who were merged stand as whom
- * they were merged into.
+ * One page of customers: in order of name; of a search the newest first. Those who were merged stand as whom they were
+ * merged into.
  * @returns `null` when the cursor is not one of this list.
  */
 export async function listCustomers(
@@ -47,33 +45,24 @@ const newestFirst = sql`found.id desc`
 const byName = sql`found.key, found.id`
 
 function findCustomers(search: string, cursor: Cursor | undefined, limit: number): Found {
-  const phone = wholePhone(search)
-  if (phone) return { ids: findByPhone(phone, cursor, limit), order: newestFirst }
-  const { long, short } = searchedWords(search)
-  // Short words are found where they stand beside the others: what is typed of a last name after the first.
-  const match = short.length === 0 ? long : [...search].length >= 3 ? quoteForFts(search) : ''
-  if (match) {
-    const before = cursor?.[1] ?? Number.MAX_SAFE_INTEGER
-    const ids = sql`select rowid as id, '' as key from customer_search where customer_search match ${match} and rowid < ${before} order by rowid desc limit ${limit}`
+  if (search) {
+    const before = cursor && sql`${customers.id} < ${cursor[1]}`
+    const ids = sql`select id, '' as key from customers where ${and(isFoundBy(search), before)} order by id desc limit ${limit}`
     return { ids, order: newestFirst }
   }
-  const start = nameKey(search)
-  const which = and(
-    start ? and(gte(customers.nameKey, start), lt(customers.nameKey, start + afterAnyText)) : undefined,
-    cursor && sql`(${customers.nameKey}, ${customers.id}) > (${cursor[0]}, ${cursor[1]})`,
-    isNull(customers.mergedInto),
-  )
-  const ids = sql`select id, name_key as key from customers where ${which ?? sql`true`} order by ${asc(customers.nameKey)}, ${asc(customers.id)} limit ${limit}`
+  const after = cursor && sql`(${customers.nameKey}, ${customers.id}) > (${cursor[0]}, ${cursor[1]})`
+  const ids = sql`select id, name_key as key from customers where ${and(isNull(customers.mergedInto), after)} order by ${asc(customers.nameKey)}, ${asc(customers.id)} limit ${limit}`
   return { ids, order: byName }
 }
 
-/** Of the bookings with a phone number so many are looked through for whose they are. */
-const maxBooked = 20
-
-function findByPhone(phone: string, cursor: Cursor | undefined, limit: number): SQL {
-  const before = cursor?.[1] ?? Number.MAX_SAFE_INTEGER
-  const booked = sql`select customer_id as id from bookings indexed by bookings_by_phone where customer_phone_key = ${phone} order by seq desc limit ${maxBooked}`
-  return sql`select id, '' as key from (select id from customers where phone_key = ${phone} union select id from (${booked}) where id is not null) where id < ${before} order by id desc limit ${limit}`
+/** True of whoever has every word of a search in name, e-mail or phone; of a whole number, who has booked with it too. */
+function isFoundBy(search: string): SQL | undefined {
+  const key = sql`(${customers.nameKey} || char(10) || lower(${customers.email}) || char(10) || ${customers.phone} || char(10) || ${customers.phoneKey})`
+  const phone = wholePhone(search)
+  const hasBooked =
+    phone &&
+    sql`${customers.id} in (select customer_id from bookings indexed by bookings_by_phone where customer_phone_key = ${phone})`
+  return or(isFound(search, key), hasBooked || undefined)
 }
 
 /** The query for the customers that were found, in the same order, with their newest booking. */
@@ -92,8 +81,8 @@ function selectItems(db: Database, { ids, order }: Found) {
       email: sql<string>`coalesce(${main.email}, ${customers.email})`.as('main_email'),
       phone: sql<string>`coalesce(${main.phone}, ${customers.phone})`.as('main_phone'),
       noShows:
-        sql<number>`coalesce(${main.noShows}, ${customers.noShows}) + coalesce((select sum(no_shows) from ${merged}), 0)`.as(
-          'all_no_shows',
+        sql<number>`(select count(*) from bookings where is_no_show and (customer_id = ${mainId} or customer_id in (select merged.id from ${merged})))`.as(
+          'no_shows',
         ),
       last: {
         vehicleType: bookings.vehicleType,

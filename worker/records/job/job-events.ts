@@ -1,10 +1,11 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists } from 'drizzle-orm'
 import type { Actor } from '../../../shared/rules/booking/actor.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type NewEvent, recordEvent } from '../booking/history.ts'
+import { raiseVersion } from '../data-version.ts'
 import { queueMail } from '../mail/mail-outbox.ts'
-import { bookingEvents, bookings, bookingTotals } from '../schema.ts'
+import { bookingEvents, bookings } from '../schema.ts'
 
 /** What is written about a job when something happens at it; the booking itself stays as it is known. */
 type Happened = { at: string; actor: Actor; toValue: string }
@@ -24,7 +25,7 @@ export async function storeOnMyWay(db: Database, id: string, happened: Happened)
   const [, , , stored] = await db.batch([
     recordEvent(db, and(eq(bookings.id, id), isAwaited, notExists(same)), event),
     queueMail(db, id, event, 'on-my-way'),
-    countChange(db),
+    raiseVersion(db),
     same,
   ])
   return stored.length > 0
@@ -32,14 +33,7 @@ export async function storeOnMyWay(db: Database, id: string, happened: Happened)
 
 export async function storeNote(db: Database, id: string, happened: Happened): Promise<void> {
   const event: NewEvent = { ...happened, action: 'noted', fromValue: null }
-  await db.batch([recordEvent(db, eq(bookings.id, id), event), countChange(db)])
+  await db.batch([recordEvent(db, eq(bookings.id, id), event), raiseVersion(db)])
 }
 
 const isAction = (action: NewEvent['action']) => eq(bookingEvents.action, action)
-
-/** Open dashboards ask again. */
-const countChange = (db: Database) =>
-  db
-    .update(bookingTotals)
-    .set({ changes: sql`${bookingTotals.changes} + 1` })
-    .where(eq(bookingTotals.status, 'pending'))

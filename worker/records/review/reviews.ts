@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { areaName } from '../../../shared/ground/business/areas.ts'
 import { shownNameOf, starCounts } from '../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'
-import { bookings, mailOutbox, reviews, reviewTotals } from '../schema.ts'
+import { bookings, mailOutbox, reviews } from '../schema.ts'
 
 export type Review = typeof reviews.$inferSelect
 
@@ -78,7 +78,7 @@ export const forgetReviewers = (db: Database, ids: SQL) =>
 
 /** The query for how many reviews are published. */
 export const selectPublishedCount = (db: Database) =>
-  db.select({ published: reviewTotals.published }).from(reviewTotals)
+  db.select({ published: count() }).from(reviews).where(isNotNull(reviews.publishedAt))
 
 const pageSize = 25
 

@@ -1,34 +1,26 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ListFilter } from '../../../shared/rules/booking/list-query.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { hasArrived } from '../booking/list/booking-matches.ts'
-import { countChange } from '../booking/summaries.ts'
-import { dismissedOrders, waitingOrders } from '../schema.ts'
+import { hasArrived } from '../booking/list/booking-filter.ts'
+import { raiseVersion } from '../data-version.ts'
+import { waitingOrders } from '../schema.ts'
 
-/** The statements that take what a network has ordered off the waiting list, and keep it as long as it can be put back. */
+/** The statements that take what a network has ordered off the waiting list, until the change can no longer be undone. */
 export function dismissOrders(db: Database, changeId: string, filter: ListFilter, today: string) {
   if (!filter.network) return []
   const arrived = hasArrived(filter, today, waitingOrders)
-  const dismissed = db
-    .select({ id: dismissedOrders.id })
-    .from(dismissedOrders)
-    .where(eq(dismissedOrders.changeId, changeId))
   return [
-    db.insert(dismissedOrders).select(sql`select *, ${changeId} from ${waitingOrders} where ${arrived}`),
-    db.delete(waitingOrders).where(inArray(waitingOrders.id, dismissed)),
-    countChange(db),
+    db
+      .update(waitingOrders)
+      .set({ dismissedBy: changeId })
+      .where(and(arrived, isNull(waitingOrders.dismissedBy))),
+    raiseVersion(db),
   ] as const
 }
 
 /** The statements that put on the list again what a change of many took off it. */
-export function bringOrdersBack(db: Database, id: string) {
-  const { changeId, ...waiting } = getTableColumns(dismissedOrders)
-  return [
-    db
-      .insert(waitingOrders)
-      .select(db.select(waiting).from(dismissedOrders).where(eq(changeId, id)))
-      .onConflictDoNothing(),
-    db.delete(dismissedOrders).where(eq(changeId, id)),
-    countChange(db),
+export const bringOrdersBack = (db: Database, changeId: string) =>
+  [
+    db.update(waitingOrders).set({ dismissedBy: null }).where(eq(waitingOrders.dismissedBy, changeId)),
+    raiseVersion(db),
   ] as const
-}

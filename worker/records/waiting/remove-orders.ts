@@ -1,7 +1,7 @@
 import { inArray, lt } from 'drizzle-orm'
-import { listedIds } from '../../ground/database/ids.ts'
+import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { dismissedOrders, waitingOrders } from '../schema.ts'
+import { waitingOrders } from '../schema.ts'
 
 /**
  * Removes orders of which the last day that suits is before a date: whoever was to be called about one was, or is not any
@@ -15,16 +15,10 @@ export async function removeOldWaiting(db: Database, before: string): Promise<nu
   return removed.length
 }
 
-/** The queries for whose the orders are that wait, and those that were dismissed and can be put back. */
+/** The query for whose the orders are, those that were dismissed and can be put back among them. */
 export const selectOrders = (db: Database) =>
-  [
-    db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders),
-    db.select({ id: dismissedOrders.id, order: dismissedOrders.order }).from(dismissedOrders),
-  ] as const
+  db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders)
 
-/** The statements that remove orders, whether they wait or were dismissed. */
-export const removeOrders = (db: Database, ids: readonly string[]) =>
-  [
-    db.delete(waitingOrders).where(inArray(waitingOrders.id, listedIds(ids))),
-    db.delete(dismissedOrders).where(inArray(dismissedOrders.id, listedIds(ids))),
-  ] as const
+/** The statement that removes orders, whether they wait or were dismissed. */
+export const removeOrders = (db: Database, ids: Ids) =>
+  db.delete(waitingOrders).where(inArray(waitingOrders.id, ids))

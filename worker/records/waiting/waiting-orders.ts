@@ -1,13 +1,16 @@
-import { and, asc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNull, lte, sql } from 'drizzle-orm'
 import { formatTime } from '../../../shared/ground/time/business-time.ts'
 import type { WaitingReason } from '../../../shared/rules/waiting/waiting.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { raiseAlert } from '../alert/alerts.ts'
 import { countDay, type DayCounts, isOverCap } from '../booking/daily-caps.ts'
-import { countChange } from '../booking/summaries.ts'
+import { raiseVersion } from '../data-version.ts'
 import { waitingOrders } from '../schema.ts'
 
-export type WaitingOrder = typeof waitingOrders.$inferSelect
+export type WaitingOrder = Omit<typeof waitingOrders.$inferSelect, 'dismissedBy'>
+
+/** True of an order that is on the list. */
+const isListed = isNull(waitingOrders.dismissedBy)
 
 /** What the owner is warned of when an order has to wait. */
 const alertOf = { share: 'strangers-share', full: 'order-waiting' } as const satisfies Record<
@@ -43,7 +46,7 @@ export async function keepWaiting(
       db.insert(waitingOrders).values(order),
       ...(counted ? [countDay(db, counted)] : []),
       raiseAlert(db, alertOf[order.reason], Date.parse(order.createdAt)),
-      countChange(db),
+      raiseVersion(db),
     ])
     return 'kept'
   } catch (error) {
@@ -58,6 +61,7 @@ export const selectWaiting = (db: Database, limit: number) =>
   db
     .select({ ...getTableColumns(waitingOrders), total: sql<number>`count(*) over ()` })
     .from(waitingOrders)
+    .where(isListed)
     .orderBy(asc(waitingOrders.createdAt), asc(waitingOrders.id))
     .limit(limit)
 
@@ -70,20 +74,26 @@ export const selectWaitingOn = (db: Database, { from, to }: { from: string; to: 
   db
     .select()
     .from(waitingOrders)
-    .where(and(lte(waitingOrders.fromDate, to), gte(waitingOrders.toDate, from)))
+    .where(and(isListed, lte(waitingOrders.fromDate, to), gte(waitingOrders.toDate, from)))
     .orderBy(asc(waitingOrders.createdAt), asc(waitingOrders.id))
     .limit(limit)
 
 export async function findWaiting(db: Database, id: string): Promise<WaitingOrder | undefined> {
-  const [order] = await db.select().from(waitingOrders).where(eq(waitingOrders.id, id))
+  const [order] = await db
+    .select()
+    .from(waitingOrders)
+    .where(and(isListed, eq(waitingOrders.id, id)))
   return order
 }
 
 /** Takes an order off the list. @returns false when it was not on it. */
 export async function removeWaiting(db: Database, id: string): Promise<boolean> {
   const [removed] = await db.batch([
-    db.delete(waitingOrders).where(eq(waitingOrders.id, id)).returning({ id: waitingOrders.id }),
-    countChange(db),
+    db
+      .delete(waitingOrders)
+      .where(and(isListed, eq(waitingOrders.id, id)))
+      .returning({ id: waitingOrders.id }),
+    raiseVersion(db),
   ])
   return removed.length > 0
 }

@@ -7,8 +7,9 @@ import { loadFigures } from '../../acts/load-figures.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { valid } from '../../ground/http/validate.ts'
-import { bookingStats, listToCall, readVersion } from '../../records/booking/summaries.ts'
+import { bookingStats, listToCall } from '../../records/booking/summaries.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+import { readVersion } from '../../records/data-version.ts'
 
 const changesQuerySchema = z.object({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0))) })
 

@@ -56,13 +56,11 @@ export const customerRoutes = new Hono<AppEnv>()
     const person = await findPerson(db, c.req.valid('param').id)
     const [customer, ...merged] = person
     if (!customer) throw gone()
-    const { bookings, quotes, totals, twins, invoicesKeptUntil, galleryPictures } = await loadCustomer(
-      db,
-      person,
-    )
+    const { bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures } =
+      await loadCustomer(db, person)
     return c.json<Answers['GET /api/admin/customers/:id']>({
       ...contactOf(customer),
-      noShows: person.reduce((sum, { noShows }) => sum + noShows, 0),
+      noShows,
       bookings: bookings.map(toBookingJson),
       quotes: quotes.map((quote) => toQuoteJson(quote, Date.now())),
       totals,

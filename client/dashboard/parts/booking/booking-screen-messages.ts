@@ -8,8 +8,7 @@ export const listMessages = {
     `${formatNumber(pending)} pending, ${formatNumber(confirmed)} confirmed, ${formatDollars(totalRevenue)}`,
   filtersSet: ' set',
   customDates: 'Choose dates',
-  showing: (shown: number, total: number, isCut: boolean) =>
-    `Showing ${formatNumber(shown)} of ${formatNumber(total)}${isCut ? '+' : ''}`,
+  showing: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
   selectAll: (total: number) => `Select all ${formatNumber(total)} that match`,
   anyArrival: 'Any time',
   sinceInstant: (from: string) => `Since ${from}`,
@@ -21,12 +20,6 @@ export const listMessages = {
   othersFromNetwork: 'Others from this network',
   emptyFiltered: 'Nothing matches the search and filters above.',
   emptyAtAll: 'New bookings from the website appear here.',
-  searchCut: (lookedAt: number) =>
-    `This search has many matches, and only ${formatNumber(lookedAt)} of them were looked at. Type more to find the others.`,
-  filterCut: (lookedAt: number, isNext: boolean) =>
-    `These filters were applied to the ${isNext ? 'next' : 'latest'} ${formatNumber(lookedAt)} bookings only. Choose other dates to look at the rest.`,
-  listCut: (listed: number, total: number) =>
-    `In this order only the ${formatNumber(listed)} bookings nearest to today are listed, of ${formatNumber(total)}.`,
 }
 
 export const toCallMessages = {

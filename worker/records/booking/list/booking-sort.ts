@@ -1,13 +1,14 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
+import { nameKey } from '../../../../shared/ground/text/name-key.ts'
 import type { SortKey } from '../../../../shared/rules/booking/booking-list.ts'
 import type { ListQuery } from '../../../../shared/rules/booking/list-query.ts'
 import { bookings } from '../../schema.ts'
 import type { Booking } from '../bookings.ts'
 
 type SortColumn = {
-  column: SQLiteColumn
+  column: SQLiteColumn | SQL
   ignoresCase?: boolean
   readValue: (booking: Booking) => string | number
 }
@@ -17,15 +18,19 @@ const byDate: SortColumn[] = [
   { column: bookings.startMinutes, readValue: (booking) => booking.startMinutes },
 ]
 
+/** The name is the first line of what a search finds. */
+const byName: SortColumn = {
+  column: sql`substr(${bookings.searchKey}, 1, instr(${bookings.searchKey}, char(10)) - 1)`,
+  readValue: ({ customerName }) => nameKey(customerName),
+}
+
 const bySeq: SortColumn = { column: bookings.seq, readValue: (booking) => booking.seq }
 
-/** The columns of the table that sort, each as its index has it. `seq` ends every one. */
+/** The columns of the table that sort. `seq` ends every one. */
 const sortColumns: Record<SortKey, SortColumn[]> = {
   bookingDate: byDate,
   createdAt: [],
-  customerName: [
-    { column: bookings.customerNameKey, readValue: ({ customerNameKey }) => customerNameKey ?? '' },
-  ],
+  customerName: [byName],
   serviceName: [
     { column: bookings.serviceName, ignoresCase: true, readValue: (booking) => booking.serviceName },
   ],
@@ -37,17 +42,29 @@ const sortColumns: Record<SortKey, SortColumn[]> = {
   status: [{ column: bookings.status, readValue: (booking) => booking.status }, ...byDate],
 }
 
-/** True for the sorts whose index has the status first: a list of every status merges its parts. */
-export function isSortedWithinStatus(sort: SortKey): boolean {
-  return ['customerName', 'serviceName', 'vehicle', 'totalPrice'].includes(sort)
-}
-
 const columnsOf = (sort: SortKey) => [...sortColumns[sort], bySeq]
 
-export function orderBy({ sort, order }: ListQuery): SQL[] {
+/** How the columns of a sort are called in a query: as the table has them, or as `sortKeys` names them. */
+type Naming = (column: SQLiteColumn | SQL, index: number) => SQL
+
+const asInTable: Naming = (column) => sql`${column}`
+
+/** What a query that looks through bookings keeps of each to sort them. */
+export const sortKeys = (sort: SortKey): Record<string, SQL.Aliased> =>
+  Object.fromEntries(
+    columnsOf(sort).map(({ column }, index) => [`key${index}`, sql`${column}`.as(`key${index}`)]),
+  )
+
+/** The columns of `sortKeys`, of the query of this name. */
+export const keysOf =
+  (query: string): Naming =>
+  (_, index) =>
+    sql.raw(`${query}.key${index}`)
+
+export function orderBy({ sort, order }: ListQuery, naming = asInTable): SQL[] {
   const direction = order === 'asc' ? asc : desc
-  return columnsOf(sort).map(({ column, ignoresCase }) =>
-    direction(ignoresCase ? sql`${column} collate nocase` : sql`${column}`),
+  return columnsOf(sort).map(({ column, ignoresCase }, index) =>
+    direction(ignoresCase ? sql`${naming(column, index)} collate nocase` : naming(column, index)),
   )
 }
 
@@ -66,13 +83,16 @@ const cursorSchema = z.array(
  * only then does SQLite seek to the exact row.
  * @returns `null` when the cursor is not one that this sort made.
  */
-export function startAfterCursor({ sort, order, cursor }: ListQuery): SQL | undefined | null {
+export function startAfterCursor(
+  { sort, order, cursor }: ListQuery,
+  naming = asInTable,
+): SQL | undefined | null {
   if (cursor === undefined) return undefined
   const columns = columnsOf(sort)
   const values = readCursor(cursor)
   if (!values || values.length !== columns.length) return null
   const list = (parts: SQL[]) => sql`(${sql.join(parts, sql`, `)})`
-  const row = list(columns.map(({ column }) => sql`${column}`))
+  const row = list(columns.map(({ column }, index) => naming(column, index)))
   const last = list(
     columns.map(({ ignoresCase }, index) =>
       ignoresCase ? sql`${values[index]} collate nocase` : sql`${values[index]} collate binary`,

@@ -1,85 +1,82 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/sqlite-core'
-import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '../../../../shared/rules/booking/list-query.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
 import { bookings } from '../../schema.ts'
-import { isInDates, isLookedUp, type Matches, matchesOf } from './booking-matches.ts'
-import { cursorAfter, isSortedWithinStatus, orderBy, startAfterCursor } from './booking-sort.ts'
-import { countInFilter } from './count-filter.ts'
+import type { Booking } from '../bookings.ts'
+import { isListed } from './booking-filter.ts'
+import { cursorAfter, keysOf, orderBy, sortKeys, startAfterCursor } from './booking-sort.ts'
 
 /**
  * One page of bookings, searched, filtered, sorted and paged in SQL. A page starts after the last row of the one
- * before it, so the hundredth costs what the first does. Where no index has the order that is asked for, the list
- * ends after its first matches: then `cappedAt` says after how many.
+ * before it.
  * @returns `null` when the cursor does not belong to the query.
  */
 export async function listBookings(db: Database, asked: ListQuery, today: string) {
   // Bookings of one status are all the same to a sort by status, but for their dates.
   const query: ListQuery = asked.status && asked.sort === 'status' ? { ...asked, sort: 'bookingDate' } : asked
-  const start = startAfterCursor(query)
-  if (start === null) return null
-  const matches = matchesOf(query, today)
-  const [rows, [count]] = await db.batch([
-    selectPage(db, query, matches, start, today),
-    matches && (isLookedUp(query, today) || matches.filter)
-      ? countMatches(db, matches)
-      : db.select({ total: countInFilter(query, today).as('total') }).from(sql`(select 1)`),
-  ])
-  const { total, matched }: { total: number; matched?: number } = count ?? { total: 0 }
+  if (startAfterCursor(query) === null) return null
+  const select = isInOrder(query) ? readInOrder : readAndSort
+  const { rows, total } = await select(db, query, isListed(query, today))
   const items = rows.slice(0, query.limit)
   const last = items.at(-1)
-  const page = {
+  return {
     items,
     total,
     nextCursor: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
   }
-  return matches && (matched ?? total) >= matches.limit ? { ...page, cappedAt: matches.limit } : page
 }
 
-/** The rows of a page and one more, which tells whether there is a next one. */
-function selectPage(
-  db: Database,
-  query: ListQuery,
-  matches: Matches | null,
-  start: SQL | undefined,
-  today: string,
-) {
-  const { status, sort, limit } = query
-  const order = orderBy(query)
-  if (matches) {
-    // A cross join keeps SQLite from walking through the bookings and looking for them among the matches.
-    return db
+/** True for a view that the table or an index has in its order: a page ends where it is full. */
+const isInOrder = ({ sort, ...filter }: ListQuery): boolean =>
+  sort === 'createdAt' || ((sort === 'bookingDate' || sort === 'status') && !needsEveryRow(filter))
+
+const needsEveryRow = ({
+  search,
+  location,
+  crew,
+  place,
+  arrivedFrom,
+  arrivedTo,
+  network,
+}: Partial<ListQuery>) => Boolean(search || location || crew || place || arrivedFrom || arrivedTo || network)
+
+type Page = {
+  /** One more than the page has, which tells whether there is a next one. */ rows: Booking[]
+  total: number
+}
+
+async function readInOrder(db: Database, query: ListQuery, which: SQL | undefined): Promise<Page> {
+  const [rows, [counted]] = await db.batch([
+    db
       .select(getTableColumns(bookings))
-      .from(sql`(${matches.seqs}) as found`)
-      .crossJoin(bookings)
-      .where(and(sql`${bookings.seq} = found.seq`, matches.filter, start))
-      .orderBy(...order)
-      .limit(limit + 1)
-  }
-  const select = () => db.select(getTableColumns(bookings)).from(bookings)
-  const ofStatus = (each: BookingStatus) => select().where(and(eq(bookings.status, each), start))
-  if (!status && isSortedWithinStatus(sort)) {
-    return unionAll(ofStatus('pending'), ofStatus('confirmed'), ofStatus('completed'), ofStatus('cancelled'))
-      .orderBy(...order)
-      .limit(limit + 1)
-  }
-  return select()
-    .where(and(status && eq(bookings.status, status), isInDates(query, today), start))
-    .orderBy(...order)
-    .limit(limit + 1)
+      .from(bookings)
+      .where(and(which, startAfterCursor(query) ?? undefined))
+      .orderBy(...orderBy(query))
+      .limit(query.limit + 1),
+    db.select({ total: count() }).from(bookings).where(which),
+  ])
+  return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many bookings a search has, and how many it looked at. */
-function countMatches(db: Database, matches: Matches) {
-  const matched = sql<number>`count(*)`.as('matched')
-  if (!matches.filter) {
-    return db.select({ total: sql<number>`count(*)`.as('total'), matched }).from(sql`(${matches.seqs})`)
-  }
-  const total = sql<number>`coalesce(sum(${matches.filter}), 0)`.as('total')
-  return db
-    .select({ total, matched })
-    .from(sql`(${matches.seqs}) as found`)
-    .crossJoin(bookings)
-    .where(sql`${bookings.seq} = found.seq`)
+/** Looks through the bookings once, for the page and for how many there are. */
+async function readAndSort(db: Database, query: ListQuery, which: SQL | undefined): Promise<Page> {
+  const keys = { seq: bookings.seq, ...sortKeys(query.sort) }
+  const found = db.$with('found').as(db.select(keys).from(bookings).where(which))
+  const page = db
+    .select()
+    .from(found)
+    .where(startAfterCursor(query, keysOf('found')) ?? undefined)
+    .orderBy(...orderBy(query, keysOf('found')))
+    .limit(query.limit + 1)
+    .as('page')
+  const rows = await db
+    .with(found)
+    .select({
+      booking: getTableColumns(bookings),
+      total: sql<number>`(select count(*) from found)`.as('total'),
+    })
+    .from(page)
+    .innerJoin(bookings, eq(bookings.seq, page.seq))
+    .orderBy(...orderBy(query, keysOf('page')))
+  return { rows: rows.map(({ booking }) => booking), total: rows[0]?.total ?? 0 }
 }

@@ -1,16 +1,16 @@
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { actorText } from '../../../../shared/rules/booking/actor.ts'
 import { type LastManyJson, undoMs, undoUntil } from '../../../../shared/rules/booking/many.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'
-import { bookingEvents, dismissedOrders, manyChanges } from '../../schema.ts'
+import { bookingEvents, manyChanges, waitingOrders } from '../../schema.ts'
 
 /** The query for the lines of history that a change of many has written, of some bookings. */
 export const eventsOf = (ids: SQL, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>): SQL =>
   sql`select * from ${bookingEvents} where ${bookingEvents.bookingId} in ${ids} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })}`
 
 /** How many orders a change took off the waiting list. */
-export const countDismissed = sql<number>`(select count(*) from dismissed_orders where dismissed_orders.change_id = many_changes.id)`
+export const countDismissed = sql<number>`(select count(*) from waiting_orders where dismissed_by = many_changes.id)`
 
 /** True for a change that can still be undone. */
 export const canBeUndone = (now: number) => gt(manyChanges.at, new Date(now - undoMs).toISOString())
@@ -32,7 +32,7 @@ export function keepChange(
   return db
     .insert(manyChanges)
     .select(
-      sql`select ${id}, ${at}, ${actor}, ${act}, ${isTold ? 1 : 0}, ids from (${changed}) where ids <> '[]' or exists (select 1 from ${dismissedOrders} where ${eq(dismissedOrders.changeId, id)})`,
+      sql`select ${id}, ${at}, ${actor}, ${act}, ${isTold ? 1 : 0}, ids from (${changed}) where ids <> '[]' or exists (select 1 from ${waitingOrders} where ${eq(waitingOrders.dismissedBy, id)})`,
     )
 }
 
@@ -60,12 +60,15 @@ export async function findLastChange(
   return { ...shown, until: undoUntil(at) }
 }
 
-/** The nightly job's part: what was done so long ago that nobody can undo it. */
+/** The nightly job's part: what was done so long ago that nobody can undo it, with the orders that it took off the list. */
 export async function removeOldChanges(db: Database, before: string): Promise<number> {
-  const old = db.select({ id: manyChanges.id }).from(manyChanges).where(lt(manyChanges.at, before))
-  const [, removed] = await db.batch([
-    db.delete(dismissedOrders).where(sql`${dismissedOrders.changeId} in (${old})`),
+  const kept = db.select({ id: manyChanges.id }).from(manyChanges)
+  const [removed] = await db.batch([
     db.delete(manyChanges).where(lt(manyChanges.at, before)).returning({ id: manyChanges.id }),
+    // Nothing, too, is not in an empty list.
+    db
+      .delete(waitingOrders)
+      .where(and(isNotNull(waitingOrders.dismissedBy), notInArray(waitingOrders.dismissedBy, kept))),
   ])
   return removed.length
 }

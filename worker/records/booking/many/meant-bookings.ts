@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
 import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
 import { maxMany } from '../../../../shared/rules/booking/many.ts'
@@ -6,7 +6,7 @@ import type { ManyRequest } from '../../../../shared/rules/booking/many-request.
 import type { Database } from '../../../ground/database/open-database.ts'
 import { bookings } from '../../schema.ts'
 import { afterLastChange } from '../bookings.ts'
-import { isInDates, matchesOf } from '../list/booking-matches.ts'
+import { isListed } from '../list/booking-filter.ts'
 
 /** The bookings that an act is meant for, and how many more it could change. */
 export type Meant = { ids: string[]; left: number }
@@ -22,28 +22,14 @@ export async function findMeant(
   now: number,
 ): Promise<Meant> {
   if (!filter) return { ids: [...new Set(ids)], left: 0 }
-  const today = businessDate(now)
-  const query = { ...filter, sort: 'bookingDate', order: 'desc', limit: maxMany } as const
-  const matches = matchesOf(query, today)
-  const columns = { id: bookings.id, total: sql<number>`count(*) over ()`.as('total') }
-  const select = (condition: SQL) => {
-    if (matches) {
-      return db
-        .select(columns)
-        .from(sql`(${matches.seqs}) as found`)
-        .crossJoin(bookings)
-        .where(and(sql`${bookings.seq} = found.seq`, matches.filter, condition))
-        .orderBy(desc(bookings.seq))
-        .limit(maxMany)
-    }
-    const isOfStatus = filter.status && eq(bookings.status, filter.status)
-    return db
-      .select(columns)
+  const listed = isListed(filter, businessDate(now))
+  const select = (condition: SQL) =>
+    db
+      .select({ id: bookings.id, total: sql<number>`count(*) over ()`.as('total') })
       .from(bookings)
-      .where(and(isOfStatus, isInDates(query, today), condition))
+      .where(and(listed, condition))
       .orderBy(desc(bookings.seq))
       .limit(maxMany)
-  }
   const [changeable, others] = await db.batch([select(canChange), select(not(canChange))])
   return {
     ids: [...changeable, ...others].map(({ id }) => id),

@@ -3,17 +3,14 @@ import { areaName } from '../../../../shared/ground/business/areas.ts'
 import { placeNames } from '../../../../shared/ground/business/place.ts'
 import { byteOrderMark, csvLine } from '../../../../shared/ground/text/csv.ts'
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
-import { datesOf } from '../../../../shared/rules/booking/booking-list.ts'
-import { type ListQuery, listQuerySchema } from '../../../../shared/rules/booking/list-query.ts'
+import { listQuerySchema } from '../../../../shared/rules/booking/list-query.ts'
 import { amountOf } from '../../../../shared/rules/price/amounts.ts'
 import { decimalOf } from '../../../../shared/rules/price/money.ts'
-import { type Database, openDatabase } from '../../../ground/database/open-database.ts'
+import { openDatabase } from '../../../ground/database/open-database.ts'
 import type { AppEnv } from '../../../ground/environment.ts'
 import { valid } from '../../../ground/http/validate.ts'
 import { auditEntry, auditedBy } from '../../../records/audit/audit.ts'
 import type { Booking } from '../../../records/booking/bookings.ts'
-import { loadAllMatches } from '../../../records/booking/list/all-matches.ts'
-import { isLookedUp, isShown } from '../../../records/booking/list/booking-matches.ts'
 import { listBookings } from '../../../records/booking/list/list-bookings.ts'
 import { taxesOf } from '../../../records/booking/to-booking-json.ts'
 
@@ -58,20 +55,6 @@ const headLine = byteOrderMark + csvLine(Object.keys(columns))
 const linesOf = (bookings: readonly Booking[]) =>
   bookings.map((booking) => csvLine(Object.values(columns).map((readCell) => readCell(booking)))).join('')
 
-/** The pages of all that a view of the list has: in an order that cuts none of it, where the list's own would. */
-function pagesOf(db: Database, asked: ListQuery, today: string) {
-  if (isLookedUp(asked, today)) {
-    return (before: string | null) => loadAllMatches(db, asked, today, before, pageSize)
-  }
-  const { sort, location: _, crew: __, place: ___, ...indexed } = asked
-  // Dates are complete only by date, and what no index carries only of all that it does.
-  const whole = { ...indexed, sort: datesOf(asked, today) ? 'bookingDate' : sort, limit: pageSize } as const
-  return async (cursor: string | null) => {
-    const page = await listBookings(db, { ...whole, cursor: cursor ?? undefined }, today)
-    return page && { items: page.items.filter((each) => isShown(asked, each)), next: page.nextCursor }
-  }
-}
-
 /** The current view of the list as a file. It is read and sent page by page, so that it may be of any length. */
 export const exportRoutes = new Hono<AppEnv>().get(
   '/bookings.csv',
@@ -80,10 +63,10 @@ export const exportRoutes = new Hono<AppEnv>().get(
     const asked = c.req.valid('query')
     const db = openDatabase(c.env.DB)
     const today = businessDate(Date.now())
-    const loadPage = pagesOf(db, asked, today)
+    const loadPage = (cursor?: string) => listBookings(db, { ...asked, limit: pageSize, cursor }, today)
 
     // The first page comes before the answer, so that a failing database is a proper 503.
-    let page = await loadPage(null)
+    let page = await loadPage()
     await auditEntry(db, await auditedBy(c), 'bookings-exported')
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
@@ -91,7 +74,7 @@ export const exportRoutes = new Hono<AppEnv>().get(
       pull: async (controller) => {
         if (!page) return controller.close()
         controller.enqueue(encoder.encode(linesOf(page.items)))
-        page = page.next === null ? null : await loadPage(page.next)
+        page = page.nextCursor === null ? null : await loadPage(page.nextCursor)
       },
     })
     return c.body(body, 200, {

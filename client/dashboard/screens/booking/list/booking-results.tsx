@@ -14,7 +14,7 @@ import { lastChangeOptions } from '../many/last-change-query.ts'
 import { SelectionContext, useSelection } from '../many/selection.tsx'
 import { BookingCards } from './booking-cards.tsx'
 import { BookingTable } from './booking-table.tsx'
-import { CapNote, EmptyResults, isLookedUp } from './results-notes.tsx'
+import { EmptyResults } from './empty-results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { type BookingList, useListView } from './use-booking-list.ts'
 
@@ -25,7 +25,7 @@ const SelectionBar = lazy(() =>
 const UndoBar = lazy(() => import('../many/undo-bar.tsx').then((module) => ({ default: module.UndoBar })))
 
 export function BookingResults({ list }: { list: BookingList }) {
-  const { query, bookings, total, cappedAt } = list
+  const { query, bookings, total } = list
   const { view, changeView } = useListView()
   const section = useRef<HTMLElement>(null)
   const isWide = useIsAtLeast('tablet')
@@ -34,9 +34,8 @@ export function BookingResults({ list }: { list: BookingList }) {
   const [doneId, setDoneId] = useState('')
   const last = useQuery(lastChangeOptions).data?.last
 
-  const isCut = cappedAt !== undefined && (Boolean(view.search) || isLookedUp(view))
   const status = query.data
-    ? listMessages.showing(bookings.length, total, isCut)
+    ? listMessages.showing(bookings.length, total)
     : query.isPending && dashboardMessages.loading
   return (
     <section ref={section} className="results" aria-labelledby={resultsHeadingId}>
@@ -74,7 +73,6 @@ export function BookingResults({ list }: { list: BookingList }) {
       )}
       {query.isPending && <ResultsSkeleton isWide={isWide} />}
       {query.data && bookings.length === 0 && <EmptyResults />}
-      {cappedAt !== undefined && <CapNote cappedAt={cappedAt} total={total} />}
       {bookings.length > 0 && (
         <div className="results-list" aria-busy={query.isPlaceholderData}>
           <SelectionContext value={selection}>

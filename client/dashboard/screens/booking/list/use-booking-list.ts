@@ -24,7 +24,7 @@ export function useBookingList(view: ListView) {
   const pages = query.data?.pages
   const bookings = useMemo(() => pages?.flatMap(({ items }) => items) ?? [], [pages])
   const lastPage = pages?.at(-1)
-  return { query, bookings, total: lastPage?.total ?? 0, cappedAt: lastPage?.cappedAt }
+  return { query, bookings, total: lastPage?.total ?? 0 }
 }
 
 export type BookingList = ReturnType<typeof useBookingList>
