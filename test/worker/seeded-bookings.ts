@@ -6,14 +6,14 @@ import { bookings } from '../../worker/records/schema.ts'
 import { packageOf } from '../expected-price.ts'
 import { now, today } from './clock.ts'
 
-type NewBooking = BookingDraft & Pick<typeof bookings.$inferInsert, 'seq' | 'status'>
+type NewBooking = BookingDraft & Partial<Pick<SeededBooking, 'seq' | 'status'>>
 export type SeededBooking = typeof bookings.$inferSelect
 
 /** A booking as it lies in the table, also one of the past, which cannot be booked. */
 export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings.$inferInsert {
   const at = new Date(now).toISOString()
   const packageId = 'interior-detailing'
-  const row = {
+  const row: NewBooking = {
     id: crypto.randomUUID(),
     customerName: 'Robin Field',
     customerEmail: 'robin@example.com',
