@@ -191,11 +191,6 @@ export class MailUnanswered extends Error {
   override name = 'MailUnanswered'
 }
 
-/** What is stored of a booking cannot be read. */
-class BrokenBooking extends Error {
-  override name = 'BrokenBooking'
-}
-
 /** @returns the state of the message after it; `sending` when the mail service did not answer. */
 async function deliver(
   { by }: Channels,
@@ -204,7 +199,6 @@ async function deliver(
   offered: Offered,
 ): Promise<MailState> {
   try {
-    if (mail.isBroken) throw new BrokenBooking()
     return (await by[to]?.(mail, offered)) ?? 'failed'
   } catch (error) {
     logMailFailure(error, { subject: mail.row.subjectId, event: mail.row.event, to, attempts })

@@ -14,6 +14,7 @@ import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
 import { days, minutes, now, today } from '../clock.ts'
 import { fakeMail, outbox, runCron, subjects } from '../mail/mail-service.ts'
 import { seedBookings } from '../seeded-bookings.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   addAccount,
   book,
@@ -85,18 +86,12 @@ async function listed(query: string) {
   return { ids: items.map(({ id }) => id), networks: items.map(({ network }) => network), total }
 }
 
-/** An order of a network's that waits. */
-async function addWaiting(id: string, network: string, at = now) {
-  await env.DB.prepare(
-    "INSERT INTO waiting_orders (id, reason, visitor_order, from_date, to_date, host, order_hash, network_hash, created_at) VALUES (?, 'share', ?, ?, ?, 'squamish', '', ?, ?)",
-  )
-    .bind(
-      id,
-      JSON.stringify({ name: id, email: `somebody@${id}.example`, phone: '604 555 0100' }),
-      ...[today, today, network, new Date(at).toISOString()],
-    )
-    .run()
-}
+/** Puts an order of a network's onto the waiting list. */
+const addWaitingOf = (networkHash: string, id: string, at = now) =>
+  addWaiting({
+    ...{ id, networkHash, createdAt: new Date(at).toISOString(), fromDate: today, toDate: today },
+    order: { name: id, email: `somebody@${id}.example` },
+  })
 
 /** Who is on the waiting list. */
 async function waitingIds() {
@@ -354,10 +349,10 @@ test('a flood is removed with all that its networks let wait, and comes back who
   const { networks, ids } = await listed('network=alike')
   expect(ids.toSorted()).toEqual(flood.toSorted())
   const [network = ''] = networks
-  await addWaiting('theirs', network ?? '')
-  await addWaiting('earlier', network ?? '', now - days(2))
-  await addWaiting('others', 'another-network')
-  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaiting(each, 'a-swarm')
+  await addWaitingOf(network ?? '', 'theirs')
+  await addWaitingOf(network ?? '', 'earlier', now - days(2))
+  await addWaitingOf('another-network', 'others')
+  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaitingOf('a-swarm', each)
 
   vi.setSystemTime(now + 1)
   const filter = { network: 'alike', arrivedFrom: new Date(now - days(1)).toISOString() }
@@ -388,7 +383,7 @@ test('orders by a mail domain that few people have are alike, those of a large p
 })
 
 test('orders of a network that only wait are dismissed too, and no filter but one by network dismisses any', async () => {
-  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaiting(each, 'a-swarm')
+  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaitingOf('a-swarm', each)
   expect(await change({ filter: { status: 'pending' }, act: 'undo' })).toMatchObject({
     waiting: 0,
     undo: null,
@@ -520,8 +515,8 @@ test('cancelling many asks who it is once the last proof is old; what clears a f
 })
 
 test('a day later nothing is kept of what was done, and an erased person is in none of it', async () => {
-  await addWaiting('kim', 'a-swarm')
-  await addWaiting('lee', 'a-swarm')
+  await addWaitingOf('a-swarm', 'kim')
+  await addWaitingOf('a-swarm', 'lee')
   await change({ filter: { network: 'a-swarm' }, act: 'undo' })
   const { booking } = await bookAsStranger({ date: futureDate(), email: 'somebody@kim.example' })
   const found = await get(`/api/admin/customers/of/${booking.id}`, { cookie: owner })
@@ -531,7 +526,7 @@ test('a day later nothing is kept of what was done, and an erased person is in n
   expect((await kept()).results).toEqual([{ id: 'lee' }])
   await removeOldRecords(env, now + days(1))
   expect((await kept()).results).toHaveLength(1)
-  await addWaiting('sam', 'another-network')
+  await addWaitingOf('another-network', 'sam')
   await removeOldRecords(env, now + days(1) + 1)
   expect((await kept()).results).toEqual([{ id: 'sam' }])
 })

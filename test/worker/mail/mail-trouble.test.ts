@@ -106,57 +106,6 @@ test('failed messages are counted at once, doubtful ones once no sender can be a
   expect(await trouble()).toMatchObject({ ...both, bookings: [named(failed), named(doubtful)] })
 })
 
-test.each(['add_ons', 'lines'])(
-  'a booking whose %s cannot be read is refused, and one that is there stops nobody else’s mail and no alert, and is told of until it can be',
-  async (column) => {
-    const [broken, fine] = await bookings(2)
-    const store = (json: string) =>
-      env.DB.prepare(`UPDATE bookings SET ${column} = ? WHERE id = ?`).bind(json, broken?.id).run()
-    await expect(store('[{"')).rejects.toThrow('a booking has valid JSON')
-    const { sql } = (await env.DB.prepare(
-      "SELECT sql FROM sqlite_schema WHERE name = 'bookings_json_update'",
-    ).first<{
-      sql: string
-    }>()) ?? { sql: '' }
-    // One that got in before that was refused.
-    await env.DB.prepare('DROP TRIGGER bookings_json_update').run()
-    await store('[{"')
-    await env.DB.prepare(sql).run()
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.spyOn(console, 'log').mockImplementation(() => {})
-    const mail = fakeMail()
-    const controller = createScheduledController({ cron: '*/5 * * * *', scheduledTime: new Date(now + 2) })
-    await scheduled(controller, { ...env, ...mail.bindings })
-    expect(subjects(mail.taken)).toEqual([
-      expect.stringContaining('We have your booking'),
-      expect.stringContaining('New booking'),
-      expect.stringContaining('Mail to customers is not getting through'),
-    ])
-    expect(mail.taken[0]?.text).toContain(fine?.id.slice(0, 8))
-    expect(await states()).toEqual([
-      ...['received customer failed', 'received owner failed'],
-      ...['received customer sent', 'received owner sent'],
-    ])
-    expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual(
-      ['customer', 'owner'].map((to) => ({
-        mail: 'failed',
-        subject: broken?.id,
-        event: 'received',
-        to,
-        attempts: 1,
-        error: 'BrokenBooking',
-      })),
-    )
-    expect(await trouble()).toMatchObject({ failed: 2, bookings: [], others: 1 })
-
-    await store('[]')
-    vi.setSystemTime(now + minutes(6))
-    await runCron(mail.bindings, now + minutes(6))
-    expect(mail.taken).toHaveLength(5)
-    expect(await trouble()).toMatchObject({ failed: 0, others: 0 })
-  },
-)
-
 test('five bookings are named, and how many others there are', async () => {
   await bookings(7)
   await runCron(down.bindings)

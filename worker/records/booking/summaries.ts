@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, sum } from 'drizzle-orm'
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings } from '../schema.ts'
@@ -26,11 +26,9 @@ export async function bookingStats(db: Database) {
 /** The pending bookings that have waited longest, and how many there are; where nobody is left, nobody is called. */
 export async function listToCall(db: Database, limit = maxToCall) {
   const isToCall = and(eq(bookings.status, 'pending'), hasPerson)
-  const rows = await db
-    .select({ booking: getTableColumns(bookings), total: sql<number>`count(*) over ()` })
-    .from(bookings)
-    .where(isToCall)
-    .orderBy(asc(bookings.seq))
-    .limit(limit)
-  return { items: rows.map(({ booking }) => booking), total: rows[0]?.total ?? 0 }
+  const [items, [counted]] = await db.batch([
+    db.select().from(bookings).where(isToCall).orderBy(asc(bookings.seq)).limit(limit),
+    db.select({ total: count() }).from(bookings).where(isToCall),
+  ])
+  return { items, total: counted?.total ?? 0 }
 }

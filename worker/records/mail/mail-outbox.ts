@@ -38,8 +38,6 @@ type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
 export type Mail = {
   row: OutboxRow
   booking: typeof bookings.$inferSelect | null
-  /** There is such a booking, and what is stored of it cannot be read: the others' mail goes out all the same. */
-  isBroken: boolean
   lastNumber: number | null
   /**
    * What the history says with the event: of somebody on the way, who it is and about when they come; of an invoice, its
@@ -191,9 +189,6 @@ export async function queueReminders(db: Database, now: number): Promise<number>
   return queued
 }
 
-/** One booking that is no longer JSON where it should be would fail the reading of all. */
-const isReadable = and(sql`json_valid(${bookings.addOns})`, sql`json_valid(${bookings.lines})`)
-
 function selectMail(db: Database) {
   const lastNumber = db
     .select({ number: max(bookingEvents.number) })
@@ -215,10 +210,6 @@ function selectMail(db: Database) {
     .select({
       row: mailOutbox,
       booking: bookings,
-      isBroken:
-        sql`${bookings.id} is null and exists (select 1 from bookings as stored where stored.id = ${mailOutbox.subjectId})`.mapWith(
-          Boolean,
-        ),
       lastNumber: sql<number | null>`${lastNumber}`,
       told: sql<string | null>`${told}`,
       quote: {
@@ -231,7 +222,7 @@ function selectMail(db: Database) {
       terms: businessTerms,
     })
     .from(mailOutbox)
-    .leftJoin(bookings, and(eq(bookings.id, mailOutbox.subjectId), isReadable))
+    .leftJoin(bookings, eq(bookings.id, mailOutbox.subjectId))
     .leftJoin(quotes, eq(quotes.id, mailOutbox.subjectId))
     .leftJoin(businessTerms, sql`true`)
 }
@@ -291,7 +282,7 @@ export const listOpenMail = (db: Database, now: number): Promise<Mail[]> =>
 export async function listTrouble(db: Database, now: number, asOf: string) {
   const mail = await selectMailIn(db, ['failed', 'sending'], [now - troubleMs, now]).limit(maxInTrouble)
   return mail.flatMap((each) => {
-    const isTold = each.booking || each.quote || each.isBroken || isSiteMailEvent(each.row.event)
+    const isTold = each.booking || each.quote || isSiteMailEvent(each.row.event)
     const messages = messagesOf(each.row).filter(
       (message) =>
         message.to !== 'push' &&

@@ -45,9 +45,7 @@ export const mailRoutes = new Hono<AppEnv>()
     const trouble = await listTrouble(openDatabase(c.env.DB), now, asOf)
     const messages = trouble.flatMap((event) => event.messages)
     const concerned = [...new Map(trouble.map((event) => [event.row.subjectId, event])).values()]
-    const isNamed = ({ booking, quote, isBroken }: (typeof concerned)[number]) =>
-      !isBroken && (booking ?? quote)
-    const named = concerned.filter(isNamed).slice(0, maxNamed)
+    const named = concerned.filter(({ booking, quote }) => booking ?? quote).slice(0, maxNamed)
     return c.json<Answers['GET /api/admin/mail']>({
       isSetUp: isSetUp(c),
       failed: count(messages, 'failed'),
