@@ -13,7 +13,7 @@ export type SeededBooking = typeof bookings.$inferSelect
 export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings.$inferInsert {
   const at = new Date(now).toISOString()
   const packageId = 'interior-detailing'
-  const row = {
+  const row: Omit<typeof bookings.$inferInsert, 'searchKey'> = {
     id: crypto.randomUUID(),
     customerName: 'Robin Field',
     customerEmail: 'robin@example.com',
