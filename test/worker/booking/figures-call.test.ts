@@ -7,6 +7,7 @@ import type { FigureJson, FiguresJson } from '../../../shared/rules/figures/figu
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings } from '../../../worker/records/schema.ts'
 import fc from '../../fast-check.ts'
+import { addQuote } from '../quote/quote-rows.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
 
@@ -81,6 +82,26 @@ test('the figures agree with a recount by month, service and location, after any
     { numRuns: 25 },
   )
 }, 30_000)
+
+test('what became of the requests of a time is counted by service, with those that are not kept any more', async () => {
+  const asked = (month: string, overrides: Parameters<typeof addQuote>[0]) =>
+    addQuote({ createdAt: `${month}-05T12:00:00.000Z`, ...overrides })
+  await asked('2026-11', { status: 'accepted', validUntil: '2026-12-01', value: 999 })
+  await asked('2026-12', {})
+  await asked('2026-12', { status: 'offered', validUntil: '2027-01-20' })
+  await asked('2027-01', { status: 'accepted', validUntil: '2027-01-20', value: 440 })
+  await asked('2027-01', { status: 'declined', validUntil: '2027-01-20' })
+  await asked('2027-01', { service: 'ppf', status: 'declined' })
+  const past = ['2026-10', '2026-12'].map((month) =>
+    env.DB.prepare("INSERT INTO past_quote_months VALUES (?, 'window-tint', 3, 2, 1, 1, 500)").bind(month),
+  )
+  await env.DB.batch(past)
+  const { quotes } = await (await ask('2026-12', '2027-01')).json<FiguresJson>()
+  expect(quotes).toEqual([
+    { service: 'ppf', requests: 1, offered: 0, accepted: 0, declined: 1, value: 0 },
+    { service: 'window-tint', requests: 7, offered: 5, accepted: 2, declined: 2, value: 940 },
+  ])
+})
 
 test.each([
   ['2027-13', '2027-13', 'from'],

@@ -273,6 +273,20 @@ test('who did not come is marked: the booking is cancelled, its history says so,
   expect(await details(items[0]?.id ?? 0)).toMatchObject({ noShows: 1 })
 })
 
+test('how often somebody did not come counts what was booked by whoever was merged into them', async () => {
+  await filed([
+    { ...anna, status: 'cancelled', isNoShow: true },
+    { ...anna, status: 'cancelled' },
+    { ...elise, status: 'cancelled', isNoShow: true },
+    { ...elise, status: 'cancelled', isNoShow: true },
+  ])
+  const one = await idOf('Anna Wong')
+  expect((await list()).items.map(({ noShows }) => noShows)).toEqual([1, 2])
+  await post(`/api/admin/customers/${await idOf('Élise Tremblay')}/merge`, { into: one }, { cookie })
+  expect((await list()).items.map(({ noShows }) => noShows)).toEqual([3])
+  expect(await details(one)).toMatchObject({ noShows: 3 })
+})
+
 test.each([
   ['GET', 'customers'],
   ['GET', 'customers/1'],

@@ -1,10 +1,7 @@
-import { createScheduledController } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendLimitMs } from '../../../shared/rules/mail/mail.ts'
 import type { MailResentJson, MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
 import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
-import { scheduled } from '../../../worker/scheduled.ts'
 import { minutes, now } from '../clock.ts'
 import {
   book,
@@ -19,7 +16,7 @@ import {
   signIn,
   signInOwner,
 } from '../worker-support.ts'
-import { fakeMail, runCron, states, subjects } from './mail-service.ts'
+import { fakeMail, runCron, states } from './mail-service.ts'
 
 // Mail that failed or is doubtful, as the owner is told of it and sends it again in one go.
 

@@ -1,16 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { ChangesJson } from '../../../shared/rules/booking/summary-json.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { expectedDollars } from '../../expected-price.ts'
 import { hours, now } from '../clock.ts'
 import {
   book,
+  bookingBody,
   call,
   clearBookings,
   countRows,
   fieldsOf,
   get,
+  post,
   problemOf,
   signInOwner,
 } from '../worker-support.ts'
@@ -39,6 +42,23 @@ async function bookedOf(response: Response) {
 const fillDay = (date: string, times: readonly string[]) =>
   Promise.all(times.map((time, index) => book({ date, time, phone: `604 555 01${10 + index}` })))
 const wholeDay = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']
+
+test('an open dashboard hears of an order that waits, and of one that is dismissed or booked', async () => {
+  const version = async () =>
+    (await (await get('/api/admin/changes', { cookie })).json<ChangesJson>()).version
+  const versions = [await version()]
+  for (const _ of ['to be dismissed', 'to be booked']) {
+    const { time, ...body } = bookingBody({ date: monday, waitUntil: tuesday })
+    expect((await post('/api/waiting', body)).status).toBe(202)
+    versions.push(await version())
+  }
+  const [first, second] = (await list()).items
+  await dismiss(first?.id ?? '')
+  versions.push(await version())
+  await bookedOf(await bookWaiting(second?.id ?? ''))
+  versions.push(await version())
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
+})
 
 test('the list has those who wait longest first, with what they ordered and the time that is free for them', async () => {
   await fillDay(monday, ['9:00 AM'])
