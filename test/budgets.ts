@@ -29,5 +29,5 @@ export const budgets = {
   searchRows: 1_000,
   phoneSearchRows: 200,
   /** With its place and the number of its crew's day, and the counts of a visitor. */
-  bookingRowsWritten: 22,
+  bookingRowsWritten: 14,
 } as const

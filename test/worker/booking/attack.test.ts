@@ -128,7 +128,7 @@ test('twelve honest visitors in one hour, two of them with coatings, are booked 
   }
 })
 
-test('a stranger’s booking writes at most 24 rows, and one that has to wait 10', async () => {
+test('a stranger’s booking writes at most 16 rows, and one that has to wait 9', async () => {
   const bill = billWrites()
   const written = async (fields: object) => {
     const before = bill.rowsWritten()
@@ -136,9 +136,9 @@ test('a stranger’s booking writes at most 24 rows, and one that has to wait 10
     return [status, bill.rowsWritten() - before]
   }
   const fromEverywhere = { address: '2001:db8:1:2::3' }
-  expect(await written(fromEverywhere)).toEqual([201, expect.toSatisfy((rows: number) => rows <= 24)])
+  expect(await written(fromEverywhere)).toEqual([201, expect.toSatisfy((rows: number) => rows <= 16)])
   const waits = await written({ ...fromEverywhere, wait: true })
-  expect(waits).toEqual([202, expect.toSatisfy((rows: number) => rows <= 10)])
+  expect(waits).toEqual([202, expect.toSatisfy((rows: number) => rows <= 9)])
 })
 
 test('sixty moves of one booking are told a few times', async () => {
