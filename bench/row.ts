@@ -1,15 +1,4 @@
-export type Unit =
-  | 'bytes'
-  | 'requests'
-  | 'rows'
-  | 'score'
-  | 'shift'
-  | 'ms'
-  | 's'
-  | 'ratio'
-  | 'MB'
-  | 'count'
-  | 'per second'
+export type Unit = 'bytes' | 'requests' | 'rows' | 'score' | 'shift' | 'ms' | 's' | 'ratio' | 'per second'
 
 /** One line of the table. Without a bar it informs only. */
 export type Row = {

@@ -11,14 +11,13 @@ import { builtWorkerOptions } from '../scripts/local/server.ts'
 export const account = { email: 'owner@example.com', password: 'a long enough password' }
 
 /** A Worker that answers on a loopback port of this machine. */
-export type Site = { origin: string; inspectorPort: number; stop: () => Promise<void> }
+export type Site = { origin: string; stop: () => Promise<void> }
 
 async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: string): Promise<Site> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
       port: 0,
-      inspectorPort: 0,
       cf: false,
       // What the Worker logs would end up between the figures.
       handleStructuredLogs: () => {},
@@ -27,12 +26,7 @@ async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: st
     }),
   )
   const { port } = await miniflare.ready
-  const inspector = await miniflare.getInspectorURL()
-  return {
-    origin: `http://localhost:${port}`,
-    inspectorPort: Number(inspector.port),
-    stop: () => miniflare.dispose(),
-  }
+  return { origin: `http://localhost:${port}`, stop: () => miniflare.dispose() }
 }
 
 /** Serves this project's production build, with a dashboard account, on the database of `stateDir`. */

@@ -9,8 +9,6 @@ const decimals: Record<Unit, number> = {
   ms: 0,
   s: 2,
   ratio: 2,
-  MB: 0,
-  count: 0,
   'per second': 0,
 }
 const suffix: Partial<Record<Unit, string>> = {
@@ -18,7 +16,6 @@ const suffix: Partial<Record<Unit, string>> = {
   ms: ' ms',
   s: ' s',
   ratio: '×',
-  MB: ' MB',
   'per second': '/s',
 }
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-export const formats = ['jpeg', 'png', 'webp', 'avif'] as const
+export const formats = ['jpeg', 'png', 'webp'] as const
 export type Format = (typeof formats)[number]
 
 /** The word that a picture of these tests hides in whatever can hold text. */

@@ -11,8 +11,8 @@ import type { ReadObject } from './restore-place.ts'
 
 export type Part = { header: PartHeader; recipient: string; lines: string[] }
 
-/** Where backups are, and the private keys that open them, by their public halves. */
-export type BackupSource = { read: ReadObject; keys: ReadonlyMap<string, CryptoKey> }
+/** Where backups are, and the private keys that open them. */
+export type BackupSource = { read: ReadObject; keys: readonly string[] }
 
 /** The id of the newest backup. */
 export async function newestBackup({ read }: BackupSource): Promise<string> {
@@ -26,7 +26,7 @@ async function openPart({ read, keys }: BackupSource, name: string): Promise<Par
   const bytes = await read(name)
   if (!bytes) return null
   try {
-    const part = await open(new Uint8Array(bytes), keys)
+    const part = await open(bytes, keys)
     const rows = part.header.tables.reduce((sum, table) => sum + table.rows, 0)
     if (part.header.tables.length > 0 && part.lines.length !== rows) throw new UnreadablePart('lacks rows')
     return part

@@ -12,7 +12,7 @@ import {
   readManifest,
   readPart,
 } from './backup-files.ts'
-import { readBackupKeys } from './backup-keys.ts'
+import { readBackupKey } from './backup-keys.ts'
 import { type RestorePlace, type Row, readFolder } from './restore-place.ts'
 import { erasuresOf, isSuperseded, openErasures, sectionsOf, supersededBy } from './restored-rows.ts'
 
@@ -40,7 +40,7 @@ export async function restoreBackup(
 ): Promise<void> {
   const started = Date.now()
   const read = options.from === undefined ? place.read : readFolder(options.from)
-  const source = { read, keys: await readBackupKeys(options.key) }
+  const source = { read, keys: await Promise.all(options.key.map(readBackupKey)) }
   const backup = options.backup ?? (await newestBackup(source))
   const manifest = await readManifest(source, backup)
   await assertKnown(manifest)

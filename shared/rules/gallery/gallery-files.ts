@@ -2,18 +2,17 @@
 export const galleryWidths = [480, 960, 1600] as const
 export type GalleryWidth = (typeof galleryWidths)[number]
 
-/** In which types an uploaded picture may be there, by the ending of their files, the smallest first. */
-export const galleryTypes = ['avif', 'webp', 'jpg'] as const
+/** The types of which an uploaded picture is one, by the ending of its files, the smallest first. */
+export const galleryTypes = ['webp', 'jpg'] as const
 export type GalleryType = (typeof galleryTypes)[number]
 
 export const galleryMediaTypes = {
-  avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
 } as const satisfies Record<GalleryType, string>
 
-/** What is there of an uploaded picture: how large its largest file is, in pixels, and the types of its files. */
-export type GalleryUpload = { width: number; height: number; types: readonly GalleryType[] }
+/** What is there of an uploaded picture: how large its largest file is, in pixels, and the type of its files. */
+export type GalleryUpload = { width: number; height: number; type: GalleryType }
 
 /** How large a file of the gallery may be. */
 export const maxGalleryBytes = 4 * 1024 * 1024
@@ -29,7 +28,3 @@ export const galleryFile = (id: string, width: GalleryWidth, type: GalleryType) 
 /** Where visitors find a file of an uploaded picture. What is there never changes. */
 export const galleryFilePath = (id: string, width: GalleryWidth, type: GalleryType) =>
   `${galleryPath}/${galleryFile(id, width, type)}`
-
-/** The types that an upload has, the smallest first. Names that are none are left out. */
-export const typesOf = ({ types }: Pick<GalleryUpload, 'types'>): GalleryType[] =>
-  galleryTypes.filter((type) => types.includes(type))

@@ -8,7 +8,6 @@ const readPixels: Record<PhotoType | 'heic', ReadPixels> = {
   'image/jpeg': pixelsOfJpeg,
   'image/png': (file) => file.getUint32(16) * file.getUint32(20),
   'image/webp': pixelsOfWebp,
-  'image/avif': pixelsOfBoxes,
   heic: pixelsOfBoxes,
 }
 

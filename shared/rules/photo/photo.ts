@@ -10,8 +10,8 @@ export {
 } from './photo-limits.ts'
 export { photoMessages }
 
-/** The kinds of pictures that every browser shows. */
-export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif'
+/** The kinds of pictures that are taken: every browser shows them. */
+export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /** How the name of a file of a type ends. */
 export const photoEnding = (type: string) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))
@@ -52,6 +52,7 @@ export function photoType(bytes: Uint8Array): PhotoType | 'heic' | null {
   if (type) return type
   if (start.slice(4, 8) !== 'ftyp') return null
   const brands = start.slice(8, start.charCodeAt(3)).match(/.{4}/gs) ?? []
-  if (brands.some((brand) => avifBrand.test(brand))) return 'image/avif'
+  // An AVIF names the brands of a HEIC as well, and a browser that reads it makes another picture of it.
+  if (brands.some((brand) => avifBrand.test(brand))) return null
   return brands.some((brand) => heicBrand.test(brand)) ? 'heic' : null
 }

@@ -130,7 +130,7 @@ const picture = {
     z.object({
       width: wholeNumber(1, 1600),
       height: wholeNumber(1, 16_000),
-      types: z.array(z.enum(galleryTypes, 'Please name the types that there are')),
+      type: z.enum(galleryTypes, 'Please name the type of the files'),
     }),
   ),
 }

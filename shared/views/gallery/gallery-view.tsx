@@ -1,22 +1,9 @@
 import type { BuiltPictures } from '../../rules/gallery/built-pictures.ts'
 import type { GalleryItem, GalleryPicture } from '../../rules/gallery/gallery.ts'
-import {
-  galleryFilePath,
-  galleryMediaTypes,
-  galleryWidths,
-  maxGalleryItems,
-  typesOf,
-} from '../../rules/gallery/gallery-files.ts'
+import { galleryFilePath, galleryWidths, maxGalleryItems } from '../../rules/gallery/gallery-files.ts'
 
-/** Where a picture's files are: for `img`, which every browser shows, and smaller ones for those that can. */
-type Sources = {
-  src: string
-  srcSet: string
-  largest: string
-  width: number
-  height: number
-  better: readonly { type: string; srcSet: string }[]
-}
+/** Where a picture's files are, and how large the largest is. */
+type Sources = { src: string; srcSet: string; largest: string; width: number; height: number }
 
 /** How wide a picture stands on the page. */
 const sizes = '(width < 768px) 92vw, (width < 1200px) 46vw, 17rem'
@@ -29,25 +16,14 @@ const asSet = (addresses: readonly string[]) =>
 
 /** @returns `null` for a picture that is not there, such as one that an earlier build came with. */
 function sourcesOf({ id, upload }: GalleryPicture, built: BuiltPictures): Sources | null {
-  const types = upload ? typesOf(upload) : []
-  const sets = upload
-    ? types.map((type) => ({
-        type: galleryMediaTypes[type],
-        addresses: galleryWidths.map((width) => galleryFilePath(id, width, type)),
-      }))
-    : [{ type: galleryMediaTypes.avif, addresses: (Object.hasOwn(built, id) && built[id]) || [] }]
-  const last = sets.at(-1)
-  const [src] = last?.addresses ?? []
-  const largest = last?.addresses.at(-1)
-  if (!last || !src || !largest) return null
-  return {
-    src,
-    srcSet: asSet(last.addresses),
-    largest,
-    width: upload?.width ?? builtSize.width,
-    height: upload?.height ?? builtSize.height,
-    better: sets.slice(0, -1).map(({ type, addresses }) => ({ type, srcSet: asSet(addresses) })),
-  }
+  const addresses = upload
+    ? galleryWidths.map((width) => galleryFilePath(id, width, upload.type))
+    : (Object.hasOwn(built, id) && built[id]) || []
+  const [src] = addresses
+  const largest = addresses.at(-1)
+  if (!src || !largest) return null
+  const { width, height } = upload ?? builtSize
+  return { src, srcSet: asSet(addresses), largest, width, height }
 }
 
 type Shown = { item: GalleryItem; own: Sources; after: { picture: GalleryPicture; sources: Sources } | null }
@@ -131,31 +107,19 @@ function Place({ item, own, after }: Shown) {
 type PictureLinkProps = { sources: Sources; alt: string; caption: string; smallOnly: boolean; label: string }
 
 function PictureLink({ sources, alt, caption, smallOnly, label }: PictureLinkProps) {
-  const { src, srcSet, largest, width, height, better } = sources
-  const picture = (
-    <img
-      src={src}
-      srcSet={srcSet}
-      sizes={sizes}
-      width={width}
-      height={height}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-    />
-  )
+  const { src, srcSet, largest, width, height } = sources
   return (
     <a href={smallOnly ? src : largest} data-caption={caption}>
-      {better.length === 0 ? (
-        picture
-      ) : (
-        <picture>
-          {better.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-          ))}
-          {picture}
-        </picture>
-      )}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
       <span>{label}</span>
     </a>
   )

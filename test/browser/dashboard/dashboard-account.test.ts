@@ -211,7 +211,7 @@ test('changing the password ends every other session, and only the new one signs
   await current.fill('not my password at all')
   await next.fill('short')
   await submit.click()
-  await here.getByText('Please use at least 12 characters', { exact: true }).waitFor()
+  await here.getByText('Please use at least 15 characters', { exact: true }).waitFor()
   await expectFocusOn(next)
   await next.fill(password)
   await submit.click()

@@ -43,7 +43,8 @@ test('an owner uploads photos on a phone, crops one by keys, orders and pairs th
   await page.getByRole('button', { name: 'Add Photos' }).click()
   await (await chooser).setFiles([
     { name: 'before.jpg', mimeType: 'image/jpeg', buffer: photo },
-    { name: 'after.jpg', mimeType: 'image/jpeg', buffer: photo },
+    // What the Worker does not take is drawn anew like the rest.
+    { name: 'after.avif', mimeType: 'image/avif', buffer: await sharp(photo).avif({ effort: 0 }).toBuffer() },
   ])
 
   // Of an upright photo of 1,800 × 2,400 the largest part of 4:3 is in the middle; the keys move it up to the red sky.
@@ -100,29 +101,19 @@ test('an owner uploads photos on a phone, crops one by keys, orders and pairs th
   expect(await uncovered()).toBe('1')
   await expectGoodAtEveryWidth(visitor, '#results')
 
-  // What was made in the browser: upright, of the part that was chosen, in all types and widths, telling nothing.
+  // What was made in the browser: upright, of the part that was chosen, in all widths, telling nothing.
   const href = (await before.getAttribute('href')) ?? ''
-  const sources: [string, number, string][] = [
-    ['480.webp', 480, 'webp'],
-    ['1600.webp', 1600, 'webp'],
-    ['960.avif', 960, 'heif'],
-    ['1600.avif', 1600, 'heif'],
-  ]
-  for (const [name, width, format] of sources) {
-    const answer = await fetch(origins.squamish + href.replace('1600.webp', name))
-    const file = Buffer.from(await answer.arrayBuffer())
-    expect([name, await seenIn(file)]).toEqual([
-      name,
-      {
-        width,
-        height: (width / 4) * 3,
-        format,
-        isUpright: true,
-        tells: false,
-        orientation: 1,
-        isTelltale: false,
-      },
-    ])
+  for (const width of [480, 960, 1600]) {
+    const answer = await fetch(origins.squamish + href.replace('1600.webp', `${width}.webp`))
+    expect(await seenIn(Buffer.from(await answer.arrayBuffer()))).toEqual({
+      width,
+      height: (width / 4) * 3,
+      format: 'webp',
+      isUpright: true,
+      tells: false,
+      orientation: 1,
+      isTelltale: false,
+    })
   }
   await before.press('Enter')
   const shown = visitor.getByRole('dialog', { name: 'Photo viewer' }).getByRole('img')

@@ -13,7 +13,7 @@ const item = (id: string, overrides: Partial<GalleryItem> = {}): GalleryItem => 
   ...overrides,
 })
 const render = (id: string) => item(id, { isIllustration: true })
-const upload = { width: 1600, height: 1200, types: ['webp'] as const }
+const upload = { width: 1600, height: 1200, type: 'webp' as const }
 const ids = (items: readonly GalleryItem[]) =>
   items.map(({ id, after }) => (after ? `${id}+${after.id}` : id)).join(' ')
 

@@ -15,9 +15,9 @@ test.each<[string, Uint8Array, ReturnType<typeof photoType>]>([
   ['a JPEG of a camera', bytesOf('\xff\xd8\xff\xe1'), 'image/jpeg'],
   ['a PNG', bytesOf('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'image/png'],
   ['a WebP', bytesOf('RIFF\x0a\0\0\0WEBPVP8 '), 'image/webp'],
-  ['an AVIF', brands('avif', 'mif1', 'miaf'), 'image/avif'],
-  ['an AVIF of frames', brands('avis', 'msf1'), 'image/avif'],
-  ['an AVIF that names another brand first', brands('mif1', 'avif'), 'image/avif'],
+  ['an AVIF', brands('avif', 'mif1', 'miaf'), null],
+  ['an AVIF of frames', brands('avis', 'msf1'), null],
+  ['an AVIF that names another brand first', brands('mif1', 'avif'), null],
   ['a photo of an iPhone', brands('heic', 'mif1', 'heic'), 'heic'],
   ['a burst of an iPhone', brands('hevc', 'msf1'), 'heic'],
   ['a HEIF of another camera', brands('mif1', 'miaf'), 'heic'],
@@ -35,7 +35,7 @@ test.each<[string, Uint8Array, ReturnType<typeof photoType>]>([
   expect(photoType(bytes)).toBe(type)
 })
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s as an encoder writes it', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('a %s as an encoder writes it', async (format) => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   expect(photoType(await picture.toFormat(format).toBuffer())).toBe(`image/${format}`)
 })
@@ -44,7 +44,7 @@ test('any bytes have a type or none', () => {
   const start = fc.constantFrom('', '\xff\xd8', 'RIFF', '\0\0\0\xffftyp', '\0\0\0\x02ftyp')
   fc.assert(
     fc.property(start, fc.uint8Array(), (text, rest) => {
-      expect(['image/jpeg', 'image/webp', 'image/avif', 'heic', null]).toContain(
+      expect(['image/jpeg', 'image/webp', 'heic', null]).toContain(
         photoType(Uint8Array.of(...bytesOf(text), ...rest)),
       )
     }),

@@ -54,10 +54,9 @@ describe.each(formats)('a %s of a camera', (format) => {
       expect(after.icc).toEqual(before.icc)
       expect([after.xmp, after.iptc]).toEqual([undefined, undefined])
       expect(after.orientation ?? 1).toBe(before.orientation ?? 1)
-      // Of Exif there is what turns the picture, or nothing: in an AVIF Exif turns nothing.
-      const isTurned = format !== 'avif' && orientation !== 1
+      // Of Exif there is what turns the picture, or nothing.
       expect(after.exif?.toString('latin1').replace('Exif\0\0', '')).toBe(
-        isTurned
+        orientation !== 1
           ? `MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`
           : undefined,
       )
@@ -79,12 +78,6 @@ const pictures: [what: string, Format, () => Promise<Buffer>][] = [
   ['a WebP of one chunk', 'webp', () => drawing().webp().toBuffer()],
   ['a WebP without loss', 'webp', () => drawing(4).webp({ lossless: true }).toBuffer()],
   ['a WebP that one sees through', 'webp', () => drawing(4).webp().toBuffer()],
-  ['an AVIF that one sees through', 'avif', () => drawing(4).avif().toBuffer()],
-  [
-    'an AVIF without loss',
-    'avif',
-    () => drawing().avif({ lossless: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-  ],
 ]
 
 test.each(pictures)('%s is drawn as before', async (_, format, make) => {
@@ -143,12 +136,6 @@ test.each<[what: string, Format, hide: (file: Uint8Array) => Uint8Array]>([
   ['a chunk that nobody knows', 'webp', (file) => ofItsLength(joined(file, webpChunk('junk', page)))],
   ['XMP without saying so', 'webp', (file) => ofItsLength(joined(file, webpChunk('XMP ', page)))],
   ['a page behind the picture', 'webp', (file) => joined(file, bytes(page))],
-  ['empty space', 'avif', (file) => joined(file, highestFirst(page.length + 8, 4), bytes(`free${page}`))],
-  [
-    'a box that nobody knows',
-    'avif',
-    (file) => joined(file, highestFirst(page.length + 8, 4), bytes(`uuid${page}`)),
-  ],
 ])('%s in a %s goes', async (_, format, hide) => {
   const file = new Uint8Array(await drawing().toFormat(format).toBuffer())
   await expectToTellNothing(format, hide(file), file)
@@ -194,16 +181,6 @@ test.each<[what: string, Format, () => Promise<Uint8Array>]>([
       const file = new Uint8Array(await drawing().webp().toBuffer())
       return ofItsLength(joined(file, file.subarray(12)))
     },
-  ],
-  [
-    'a moving AVIF',
-    'avif',
-    async () => joined(new Uint8Array(await drawing().avif().toBuffer()), bytes('\0\0\0\x08moov')),
-  ],
-  [
-    'an AVIF with a page behind it',
-    'avif',
-    async () => joined(new Uint8Array(await drawing().avif().toBuffer()), bytes(page)),
   ],
   [
     'a JPEG without a frame',
@@ -298,101 +275,10 @@ describe.each(formats)('whatever is sent as a %s', (format) => {
   })
 })
 
-const text = (number: number, size: number) => Buffer.from(highestFirst(number, size)).toString('latin1')
-
-const box = (type: string, ...inside: string[]) => {
-  const contents = inside.join('')
-  return text(contents.length + 8, 4) + type + contents
-}
-
-/** How an AVIF tells where its picture lies: as the standard lets it, and as it does not. */
-type Told = {
-  /** Of the list of places: 1 knows `idat`, 2 knows long ids. */
-  version?: 0 | 1 | 2
-  /** In the file, in `idat`, in another item. */
-  how?: 0 | 1 | 2
-  /** In another file. */
-  elsewhere?: number
-  itemVersion?: 1 | 2 | 3
-  entry?: string
-  /** How the box of the pixels tells its length. */
-  head?: 'short' | 'long' | 'to the end'
-  base?: number
-  /** Beside the place where the picture lies. */
-  shift?: number
-  length?: number
-  times?: number
-  metas?: number
-}
-
-const pixelBytes = 'pixels of a picture'
-const beside = `${secret}${pixelBytes}${secret}`
-
-/** A small AVIF made by hand, with a secret on both sides of its picture. */
-function avifThat(told: Told): Uint8Array {
-  const { version = 0, how = 0, elsewhere = 0, head = 'short', base = 0, shift = 0, times = 1 } = told
-  const { itemVersion = version === 2 ? 3 : 2, entry = 'infe', length = pixelBytes.length, metas = 1 } = told
-  const id = (size: 2 | 4) => text(1, size)
-  const item = box(entry, `${text(itemVersion, 1)}\0\0\0`, id(itemVersion === 3 ? 4 : 2), '\0\0av01\0')
-  const metaAt = (offset: number) => {
-    const idSize = version === 2 ? 4 : 2
-    const sizes = version === 0 ? '\x44\x40' : '\x44\x44'
-    const construction = version === 0 ? '' : text(how, 2)
-    const place = (version === 0 ? '' : text(7, 4)) + text(offset - base, 4) + text(length, 4)
-    const list = [text(1, idSize), id(idSize), construction, text(elsewhere, 2), text(base, 4)]
-    const iloc = box('iloc', `${text(version, 1)}\0\0\0`, sizes, ...list, text(times, 2), place.repeat(times))
-    const own = how === 1 ? box('idat', beside) : ''
-    return box('meta', '\0\0\0\0', box('iinf', '\0\0\0\0\0\x01', item), iloc, own, box('iprp', box('ipco')))
-  }
-  const brands = box('ftyp', 'avif\0\0\0\0')
-  const dataLength = beside.length + 8
-  const heads = {
-    short: `${text(dataLength, 4)}mdat`,
-    long: `\0\0\0\x01mdat${text(0, 4)}${text(dataLength + 8, 4)}`,
-    'to the end': '\0\0\0\0mdat',
-  }
-  const inFile = brands.length + metas * metaAt(base).length + heads[head].length
-  const meta = metaAt((how === 1 ? 0 : inFile) + secret.length + shift)
-  return bytes(brands + meta.repeat(metas) + heads[head] + beside)
-}
-
-test.each<[how: string, Told]>([
-  ['as every encoder does', {}],
-  ['from a place of its own on', { base: 40 }],
-  ['in parts with numbers', { version: 1 }],
-  ['inside its list', { version: 1, how: 1 }],
-  ['by long numbers', { version: 2 }],
-  ['by long numbers inside its list', { version: 2, how: 1 }],
-  ['in a box of a long length', { head: 'long' }],
-  ['in a box up to the end', { head: 'to the end' }],
-  ['twice', { times: 2 }],
-])('an AVIF that tells %s where its picture lies keeps that, and nothing beside it', (_, told) => {
-  const file = avifThat(told)
-  const stripped = Buffer.from(strip('avif', file)).toString('latin1')
-  expect(stripped).not.toContain(secret)
-  expect(stripped.indexOf(pixelBytes)).toBe(Buffer.from(file).toString('latin1').indexOf(pixelBytes))
-})
-
-test.each<[how: string, Told]>([
-  ['is in another file', { elsewhere: 1 }],
-  ['is in another item', { version: 1, how: 2 }],
-  ['begins before its box', { shift: -secret.length - 1 }],
-  ['ends behind its box', { shift: secret.length + 1 }],
-  ['ends behind its list', { version: 1, how: 1, shift: secret.length + 1 }],
-  ['is empty', { length: 0 }],
-  ['is larger than the file, in parts that lie over each other', { times: 60 }],
-  ['is of no known kind', { itemVersion: 1 }],
-  ['is listed as something else', { entry: 'junk' }],
-  ['is told of twice', { metas: 2 }],
-])('an AVIF whose picture %s is refused', (_, told) => {
-  expect(stripMetadata('image/avif', avifThat(told))).toBeNull()
-})
-
 test.each<[Format, part: Uint8Array, at: number]>([
   ['jpeg', jpegSegment(0xdb, ''), 2],
   ['png', pngChunk('tEXt', ''), firstChunkOfPng],
   ['webp', webpChunk('ICCP', ''), 12],
-  ['avif', bytes('\0\0\0\x08free'), Number.POSITIVE_INFINITY],
 ])(
   'a %s of hundreds of thousands of parts is refused before they fill the memory',
   async (format, part, at) => {

@@ -70,9 +70,7 @@ test('a new password replaces the old one, ends the other sessions and gives thi
 test.each<[string, Record<string, unknown>, string]>([
   ['a wrong current password', { currentPassword: 'correct horse batterz' }, 'currentPassword'],
   ['no current password', { currentPassword: '' }, 'currentPassword'],
-  ['eleven characters', { newPassword: 'abcdefghijk' }, 'newPassword'],
-  ['a common password', { newPassword: 'Password1234' }, 'newPassword'],
-  ['one character again and again', { newPassword: 'aaaaaaaaaaaaaaaa' }, 'newPassword'],
+  ['fourteen characters', { newPassword: 'fourteen chars' }, 'newPassword'],
   ['the same password', { newPassword: account.password }, 'newPassword'],
   ['a password of 201 characters', { newPassword: 'abcdefgh'.repeat(26) }, 'newPassword'],
 ])('%s is refused', async (_, body, field) => {

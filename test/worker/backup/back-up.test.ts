@@ -43,7 +43,7 @@ type Part = { header: PartHeader; lines: string[] }
 async function openObject(name: string) {
   const object = await env.BACKUPS.get(name)
   if (!object) throw new Error(`There is no ${name}.`)
-  return open(new Uint8Array(await object.arrayBuffer()), keys.privateKeys)
+  return open(new Uint8Array(await object.arrayBuffer()), [keys.privateKey])
 }
 
 /** The newest backup: what it says that it consists of, and its parts. */
@@ -100,7 +100,7 @@ test('a night’s backup holds every row exactly, opens with the private key alo
   }
   const other = await newBackupKeys()
   const part = await env.BACKUPS.get(partName(id, 1))
-  await expect(open(new Uint8Array((await part?.arrayBuffer()) ?? []), other.privateKeys)).rejects.toThrow(
+  await expect(open(new Uint8Array((await part?.arrayBuffer()) ?? []), [other.privateKey])).rejects.toThrow(
     'sealed for another key',
   )
 

@@ -5,7 +5,7 @@ export const uploaded = (overrides: Partial<GalleryItem> = {}): GalleryItem => (
   id: crypto.randomUUID(),
   alt: 'A clean hood in the sun',
   caption: 'Hood, polished',
-  upload: { width: 1600, height: 1000, types: ['avif', 'webp'] },
+  upload: { width: 1600, height: 1000, type: 'webp' },
   after: null,
   isIllustration: false,
   smallOnly: false,
@@ -18,7 +18,7 @@ export const pair = (overrides: Partial<GalleryItem> = {}): GalleryItem =>
     after: {
       id: crypto.randomUUID(),
       alt: 'The same hood after the job',
-      upload: { width: 1500, height: 1000, types: ['webp'] },
+      upload: { width: 1500, height: 1000, type: 'webp' },
     },
     ...overrides,
   })

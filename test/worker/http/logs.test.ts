@@ -101,7 +101,7 @@ function everyCall(booking: BookedJson['booking'], managePath: string, cookie: s
     [
       'POST',
       '/api/admin/password',
-      { json: { currentPassword: canary('old'), newPassword: canary('new-one') } },
+      { json: { currentPassword: canary('old'), newPassword: canary('new-phrase') } },
     ],
     ['POST', '/api/admin/calendar-feed'],
     ['GET', '/api/admin/sessions'],

@@ -1,6 +1,5 @@
 import { maxPixels, type PhotoRefusal, type PhotoType } from '../../../shared/rules/photo/photo.ts'
 import { pixelsOf } from '../../../shared/rules/photo/photo-size.ts'
-import { drawnAvif } from './format/avif.ts'
 import { drawnJpeg } from './format/jpeg.ts'
 import { BrokenPicture, joined } from './format/picture-reader.ts'
 import { drawnPng } from './format/png.ts'
@@ -10,7 +9,6 @@ const drawnParts: Record<PhotoType, (file: Uint8Array) => Uint8Array[]> = {
   'image/jpeg': drawnJpeg,
   'image/png': drawnPng,
   'image/webp': drawnWebp,
-  'image/avif': drawnAvif,
 }
 
 /** A picture as it may be stored: without what it tells beside its pixels, and of no more than may be. @returns why not. */

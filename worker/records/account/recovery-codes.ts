@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recoveryCodeCount } from '../../../shared/rules/account/factors.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { toBase32 } from '../../ground/sign-in/totp.ts'
+import { newSecret } from '../../ground/sign-in/totp.ts'
 import { sha256 } from '../../ground/text/hash.ts'
 import { recoveryCodes } from '../schema.ts'
 
@@ -10,9 +10,7 @@ const codeBytes = 10
 
 /** Fresh codes as they are shown once, in fours: `ABCD-EFGH-…`. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: recoveryCodeCount }, () =>
-    toBase32(crypto.getRandomValues(new Uint8Array(codeBytes))).replace(/.{4}(?!$)/g, '$&-'),
-  )
+  Array.from({ length: recoveryCodeCount }, () => newSecret(codeBytes).replace(/.{4}(?!$)/g, '$&-'))
 
 /** The query that puts codes in the place of all that the account had before, which go by the query before it. */
 export async function replaceRecoveryCodes(db: Database, adminId: string, codes: readonly string[]) {

@@ -72,9 +72,9 @@ async function isRegistered(db: Database, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** The types of which a picture has all files, by the keys of objects. */
-const typesIn = (keys: ReadonlySet<string>, id: string) =>
-  galleryTypes.filter((type) =>
+/** The type of which a picture has all files, by the keys of objects. */
+const typeIn = (keys: ReadonlySet<string>, id: string) =>
+  galleryTypes.find((type) =>
     galleryWidths.every((width) => keys.has(galleryKey(galleryFile(id, width, type)))),
   )
 
@@ -85,12 +85,9 @@ export type RegisterOutcome =
   | { kind: 'not-all' }
   | { kind: 'no-such-booking' }
 
-/** Types of which at least one has to be there, since every browser shows it. */
-const plainTypes: readonly GalleryType[] = ['webp', 'jpg']
-
 /**
- * Registers a picture once all of its files are there: in all widths, in one type that every browser shows and any
- * others. Sent again, it stays as it is. @throws what R2 did.
+ * Registers a picture once its files are there: in all widths, of one type. Sent again, it stays as it is.
+ * @throws what R2 did.
  */
 export async function registerPicture(
   { PHOTOS: bucket }: Place,
@@ -101,9 +98,9 @@ export async function registerPicture(
 ): Promise<RegisterOutcome> {
   if (!bucket) return { kind: 'no-place' }
   const { objects } = await bucket.list({ prefix: galleryKey(`${id}-`) })
-  const types = typesIn(new Set(objects.map(({ key }) => key)), id)
-  if (!types.some((type) => plainTypes.includes(type))) return { kind: 'not-all' }
-  const json = { picture: { id, upload: { width, height, types } } }
+  const type = typeIn(new Set(objects.map(({ key }) => key)), id)
+  if (!type) return { kind: 'not-all' }
+  const json = { picture: { id, upload: { width, height, type } } }
   const createdAt = new Date().toISOString()
   const of = bookingId ?? null
   const written = await db
@@ -117,7 +114,7 @@ export async function registerPicture(
   return { kind: 'registered', json }
 }
 
-/** Every picture that was uploaded, and where it came from. */
+/** Every picture of which the files are there, and where it came from. */
 export async function listPictures({ PHOTOS }: Place, db: Database): Promise<GalleryPicturesJson> {
   const rows = await db.select().from(galleryPictures).orderBy(desc(galleryPictures.createdAt))
   const keys = new Set<string>()
@@ -126,14 +123,18 @@ export async function listPictures({ PHOTOS }: Place, db: Database): Promise<Gal
   }
   return {
     isSetUp: PHOTOS !== undefined,
-    pictures: rows.map(({ id, width, height, bookingId, consent, createdAt }) => ({
-      id,
-      upload: { width, height, types: typesIn(keys, id) },
-      bookingId,
-      consent: consent || null,
-      isOfErased: isOfErased({ bookingId, consent }),
-      createdAt,
-    })),
+    pictures: rows.flatMap(({ id, width, height, bookingId, consent, createdAt }) => {
+      const type = typeIn(keys, id)
+      if (!type) return []
+      return {
+        id,
+        upload: { width, height, type },
+        bookingId,
+        consent: consent || null,
+        isOfErased: isOfErased({ bookingId, consent }),
+        createdAt,
+      }
+    }),
   }
 }
 

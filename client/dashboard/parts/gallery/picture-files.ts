@@ -1,7 +1,6 @@
-import { galleryTypes, galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
-import { photoRefusals } from '../../../../shared/rules/photo/photo.ts'
+import { galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
+import { photoEnding, photoRefusals } from '../../../../shared/rules/photo/photo.ts'
 import { encode, openPhoto, UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'
-import { encodeAvif } from './encode-avif.ts'
 
 /** A part of a photo, from 0 to 1 of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
@@ -12,9 +11,6 @@ export type PictureFiles = { width: number; height: number; files: { name: strin
 /** A picture is not taller than this many times its width, so that one of a tower is no larger than others. */
 const tallest = 1.5
 
-/** As AVIF a picture is about as good in so much of the bytes. */
-const avifPart = 0.8
-
 /** How many pixels of a photo a part of it has. */
 export const sizeOf = (crop: Crop, photo: { width: number; height: number }) => ({
   width: Math.round(crop.width * photo.width),
@@ -23,44 +19,34 @@ export const sizeOf = (crop: Crop, photo: { width: number; height: number }) => 
 
 /**
  * A part of a photo as the gallery shows it: upright, in three widths, none with more pixels than there are, as WebP
- * or, where the browser cannot write that, as JPEG, and as AVIF where it can. Drawing it anew leaves behind what the file
- * told of camera, place and time.
+ * or, where the browser cannot write that, as JPEG. Drawing it anew leaves behind what the file told of camera, place
+ * and time.
  * @throws UnusablePhoto when the browser cannot read it.
  */
 export async function makeFiles(photo: Blob, crop: Crop): Promise<PictureFiles> {
   const bitmap = await openPhoto(photo)
   try {
     const made: PictureFiles = { width: 0, height: 0, files: [] }
-    const hasAll = { avif: true }
     for (const width of galleryWidths) {
       const canvas = draw(bitmap, crop, width)
-      const plain = await encode(canvas, 'image/webp').then((blob) => blob ?? encode(canvas, 'image/jpeg'))
-      if (!plain) throw new UnusablePhoto(photoRefusals['not-a-picture'])
-      const type = plain.type === 'image/webp' ? 'webp' : 'jpg'
-      made.files.push({ name: `${width}.${type}`, blob: plain })
-      const avif = hasAll.avif && (await encodeAvif(canvas, plain.size * avifPart))
-      hasAll.avif = Boolean(avif)
-      if (avif) made.files.push({ name: `${width}.avif`, blob: avif })
+      const blob = (await encode(canvas, 'image/webp')) ?? (await encode(canvas, 'image/jpeg'))
+      if (!blob) throw new UnusablePhoto(photoRefusals['not-a-picture'])
+      made.files.push({ name: `${width}.${photoEnding(blob.type)}`, blob })
       made.width = canvas.width
       made.height = canvas.height
     }
-    // One width too few is a type too few.
-    if (!hasAll.avif) made.files = made.files.filter(({ name }) => !name.endsWith(`.${galleryTypes[0]}`))
     return made
   } finally {
     bitmap.close()
   }
 }
 
-/** Even numbers, since colours have half as many pixels as light. */
-const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2))
-
 function draw(bitmap: ImageBitmap, crop: Crop, width: number): HTMLCanvasElement {
   const part = sizeOf(crop, bitmap)
   const scale = Math.min(1, width / part.width, (width * tallest) / part.height)
   const canvas = document.createElement('canvas')
-  canvas.width = even(part.width * scale)
-  canvas.height = even(part.height * scale)
+  canvas.width = Math.max(1, Math.round(part.width * scale))
+  canvas.height = Math.max(1, Math.round(part.height * scale))
   const context = canvas.getContext('2d')
   if (context) {
     context.imageSmoothingQuality = 'high'

@@ -1,10 +1,9 @@
 import type { GalleryPicture } from '../../../../shared/rules/gallery/gallery.ts'
-import { galleryFilePath, typesOf } from '../../../../shared/rules/gallery/gallery-files.ts'
+import { galleryFilePath } from '../../../../shared/rules/gallery/gallery-files.ts'
 import { shippedArt } from './shipped-art.ts'
 
 /** A picture of the gallery, small. */
 export function Thumbnail({ picture: { id, alt, upload } }: { picture: GalleryPicture }) {
-  const type = upload && typesOf(upload).at(-1)
-  const src = type ? galleryFilePath(id, 480, type) : shippedArt(id)
+  const src = upload ? galleryFilePath(id, 480, upload.type) : shippedArt(id)
   return <img className="gallery-thumb" src={src} alt={alt} width={480} height={360} loading="lazy" />
 }
