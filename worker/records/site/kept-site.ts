@@ -3,13 +3,13 @@ import type { PublishedReviews } from '../../../shared/rules/review/published-re
 import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import { defaultBusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
 import type { Said } from '../../../shared/site/published/said.ts'
-import { siteOf } from '../../../shared/site/published/shipped-site.ts'
-import type { SiteVersion } from '../../../shared/site/published/site.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { type AppEnv, canTakeDeposits } from '../../ground/environment.ts'
 import { log } from '../../ground/http/log.ts'
 import { withinTime } from '../../ground/http/within-time.ts'
 import { loggable } from '../../ground/text/loggable.ts'
 import { type TermsRow, termsOf } from '../terms/terms-of.ts'
+import { readSite } from './read-site.ts'
 
 /** Once what is kept is so old, in milliseconds, it is looked up again: behind an answer, and then before one. */
 const lookBehindMs = 30_000
@@ -110,7 +110,7 @@ const noReviews: PublishedReviews = { count: 0, stars: 0, newest: [] }
 
 /** What the database says; nothing is there while it has never answered. */
 type SaidRow = {
-  version?: SiteVersion | null
+  version?: { number: number; site: unknown } | null
   terms?: TermsRow | null
   weeklyHours?: (Hours | null)[] | null
   reviews?: PublishedReviews | null
@@ -124,7 +124,7 @@ function knownFrom(c: Context<AppEnv>, row: string, lookedAt: number): Kept {
   const { deposits } = canTakeDeposits(c.env) ? terms : defaultBusinessTerms
   const said = {
     number: version?.number ?? 0,
-    site: siteOf(version?.site),
+    site: version ? readSite(version.site) : shippedSite,
     terms: { ...terms, deposits },
     weeklyHours: weeklyHours ?? null,
     reviews: reviews ?? noReviews,
