@@ -28,8 +28,8 @@ import { findHold, letGoOver } from '../records/deposit/holds.ts'
 import type { Acceptance } from '../records/quote/acceptance.ts'
 import { maxTries, selectCrewDays } from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
-import { lastKnownSite } from '../records/site/kept-site.ts'
-import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { publishedIn, selectPublished } from '../records/site/load-published.ts'
+import { lastPublished } from '../records/site/published-site.ts'
 import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
 import { selectWaitingByKey } from '../records/waiting/waiting-orders.ts'
 import type { AskedToPay } from './checkout.ts'
@@ -85,8 +85,8 @@ export async function placeBooking(
   const asksDeposits = by === 'visitor' && canTakeDeposits(c.env)
 
   // What is published is read with the rest: until then it is what this isolate knows of.
-  const { site } = await lastKnownSite(c)
-  let days = daysAhead(draftOf(order, location, now, site.catalogue))
+  const last = await lastPublished(c)
+  let days = daysAhead(draftOf(order, location, now, last.catalogue))
   for (let tries = 1; tries <= maxTries; tries++) {
     const { basis, terms, catalogue, waiting, isKnown, ...facts } = await readFacts(db, order, days, key)
     const { used } = facts
@@ -172,10 +172,10 @@ async function readFacts(db: Database, order: JobOrder, days: number, key: strin
     selectSchedule(db, from, to),
     selectCrewDays(db, from, to),
     selectTerms(db),
-    selectVersion(db),
+    selectPublished(db),
   ])
   const { version, ...schedule } = scheduleOf(rows)
-  const { catalogue } = versionOf(published).site
+  const { catalogue } = publishedIn(published)
   const basis = { numbers, version }
   return { used, waiting, isKnown: Boolean(known), schedule, basis, terms: termsOf(terms), catalogue }
 }

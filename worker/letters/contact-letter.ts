@@ -10,7 +10,7 @@ import {
 import type { Letter } from '../../shared/rules/mail/mail.ts'
 import { contactChanges } from '../../shared/site/draft/site-changes.ts'
 import type { Database } from '../ground/database/open-database.ts'
-import { findVersion } from '../records/site/load-site.ts'
+import { findVersion } from '../records/site/load-published.ts'
 import { composeLetter } from './letter.tsx'
 
 const subject = 'How customers reach your business was changed'

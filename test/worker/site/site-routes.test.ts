@@ -183,7 +183,7 @@ test.each([
   ['an order that leaves one out', '', { packageOrder: ['interior-detailing'] }, 'packageOrder'],
   ['an add-on that is gone', '', { addOns: [] }, 'addOns'],
   ['a picture without words', '', { gallery: [{ ...shippedSite.gallery[0], alt: '' }] }, 'gallery.0.alt'],
-])('%s is refused by its name, and nothing is drawn up', async (_, path, change, field) => {
+])('%s is refused by its name, and no draft begins', async (_, path, change, field) => {
   expect(fieldsOf(await problemOf(await patch(change, path), 422, 'invalid'))).toEqual([field])
   expect((await site()).revision).toBeNull()
 })

@@ -45,12 +45,12 @@ export async function loadSiteState(db: Database): Promise<SiteState> {
 }
 
 /** The site as it will be once it is published. */
-export const drawnUp = ({ version, draft }: SiteState): Site => (draft ?? version)?.site ?? shippedSite
+export const draftedSite = ({ version, draft }: SiteState): Site => (draft ?? version)?.site ?? shippedSite
 
 /** What the dashboard shows of it. */
 export function toSiteJson(state: SiteState): SiteJson {
   const { version, draft } = state
-  const site = drawnUp(state)
+  const site = draftedSite(state)
   return {
     site,
     revision: draft?.revision ?? null,
@@ -81,7 +81,7 @@ export async function changeDraft(
   for (let tries = 0; tries < maxTries; tries++) {
     const state = await loadSiteState(db)
     if (seen !== undefined && seen !== (state.draft?.revision ?? null)) return { kind: 'changed' }
-    const edited = edit(drawnUp(state))
+    const edited = edit(draftedSite(state))
     if (edited.kind !== 'edited') return edited
     const next = { site: edited.site, updatedAt: by.at, updatedBy: by.actor }
     const [written] = await db.batch([writeDraft(db, state, next), auditChange(db, by, 'site-changed', part)])
