@@ -5,7 +5,7 @@ import { pushEventOf } from '../../shared/rules/push/push.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
 import { vapidOf } from '../ground/push/vapid.ts'
-import { bookingNews, type Told, quoteNews, reviewNews } from '../letters/notification.ts'
+import { bookingNews, type PushNews, quoteNews, reviewNews } from '../letters/notification.ts'
 import type { Mail } from '../records/mail/mail-outbox.ts'
 import { devicesFor, noteDeliveries, removeDevices } from '../records/push/push-devices.ts'
 import { findQuote } from '../records/quote/quotes.ts'
@@ -47,7 +47,7 @@ async function reviewNewsOf(
   env: Bindings,
   row: Mail['row'],
   { id }: { id: string },
-): Promise<Told | null> {
+): Promise<PushNews | null> {
   const review = await findReview(openDatabase(env.DB), id)
   return review ? reviewNews(row, review) : null
 }
@@ -57,7 +57,7 @@ async function newsOf(
   mail: Mail,
   catalogue: Catalogue,
   now: number,
-): Promise<Told | null> {
+): Promise<PushNews | null> {
   const { row, booking, quote } = mail
   if (booking && row.event === 'review-given') return reviewNewsOf(env, row, booking)
   if (booking) {
