@@ -4,7 +4,8 @@ let known: Business | undefined
 
 /** Who the business is, as the Worker has written it on the app's element (worker/ground/page/slots.tsx). */
 export function theBusiness(): Business {
-  const business: Business = known ?? JSON.parse(document.getElementById('app')?.dataset.business ?? '')
+  if (known) return known
+  const business: Business = JSON.parse(document.getElementById('app')?.dataset.business ?? '')
   known = business
   return business
 }

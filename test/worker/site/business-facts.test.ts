@@ -230,7 +230,10 @@ const pages: Record<string, () => Promise<[path: string, ...facts: string[]]>> =
   'mail to look for': async () => ['/book/confirm', other.phone.href],
   'an order that ended': async () => ['/book/confirm/nothing', other.phone.href],
   'sign-in': async () => [paths.login, `For the people who run ${nameInHtml}.`],
-  'the dashboard': async () => [paths.dashboard, `&quot;phone&quot;:&quot;${other.phone.display}`],
+  'the dashboard': async () => [
+    paths.dashboard,
+    `&quot;phone&quot;:{&quot;display&quot;:&quot;${other.phone.display}`,
+  ],
 }
 
 test.each(Object.entries(pages))('the page of %s', async (_, add) => {
