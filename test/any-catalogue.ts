@@ -1,7 +1,7 @@
 import { areaSlugs } from '../shared/ground/business/areas.ts'
 import type { Catalogue, CataloguePackage } from '../shared/rules/price/catalogue.ts'
 import fc from './fast-check.ts'
-import { catalogue as shipped } from './shipped-offered.ts'
+import { catalogue as shipped } from './shipped.ts'
 
 const anyHours = fc.integer({ min: 1, max: 40 })
 const anyAddOns = fc.uniqueArray(

@@ -1,6 +1,6 @@
 import type { AreaSlug } from '../shared/ground/business/areas.ts'
 import { type Catalogue, findPackage } from '../shared/rules/price/catalogue.ts'
-import { catalogue as shipped } from './shipped-offered.ts'
+import { catalogue as shipped } from './shipped.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 

@@ -1,4 +1,4 @@
-import { catalogue } from './shipped-offered.ts'
+import { catalogue } from './shipped.ts'
 
 // What the site comes with, for tests of a site on which nothing was published.
 

@@ -1,22 +1,22 @@
 import { iconPaths, manifestPath, paths } from '../shared/ground/page/routes.ts'
 import { appIcons } from '../shared/site/page/app-manifest.ts'
 import { publicPaths } from '../shared/site/page/public-paths.ts'
-import { offeredPath } from '../shared/site/published/offered-address.ts'
+import { publishedPath } from '../shared/site/published/published-address.ts'
 import { basicApp } from './ground/http/basic-app.ts'
 import { galleryFileRoutes, isGalleryFile } from './routes/gallery/gallery-file-routes.ts'
 import { publicPageRoutes } from './routes/page/public-pages.ts'
 import { siteFileRoutes } from './routes/page/site-files.ts'
-import { offeredRoutes } from './routes/site/offered-routes.ts'
+import { publishedRoutes } from './routes/site/published-routes.ts'
 
 const ownPaths = new Set([
   ...publicPaths,
   ...[paths.sitemapXml, paths.robots, paths.securityTxt, paths.serviceWorker, paths.speculationRules],
   ...[manifestPath, iconPaths.favicon, iconPaths.touch],
   ...appIcons.map(({ src }) => src),
-  offeredPath,
+  publishedPath,
 ])
 
-/** True for what every visitor gets alike: the pages made at build, the files about them, what is offered and the gallery's pictures. */
+/** True for what every visitor gets alike: the pages made at build, the files about them, what is published and the gallery's pictures. */
 export function servesAlone({ method, url }: Request): boolean {
   const { pathname } = new URL(url)
   return ['GET', 'HEAD'].includes(method) && (ownPaths.has(pathname) || isGalleryFile(pathname))
@@ -25,7 +25,7 @@ export function servesAlone({ method, url }: Request): boolean {
 /** The part of the app that does without the database, but for what its owner publishes. */
 export const site = basicApp()
   .route('/', siteFileRoutes)
-  .route('/', offeredRoutes)
+  .route('/', publishedRoutes)
   .route('/', galleryFileRoutes)
   .route('/', publicPageRoutes)
   .onError(async (error, c) => (await import('./with-database.ts')).onError(error, c))

@@ -15,10 +15,10 @@ import { removeUnusedPhotos } from './records/photo/photos.ts'
 import { endOffers } from './records/quote/end-offers.ts'
 
 /** What a job did, in numbers. */
-type Job = (env: Bindings, now: number) => Promise<Record<string, number>>
+type CronJob = (env: Bindings, now: number) => Promise<Record<string, number>>
 
 /** What runs when, by the cron expressions of wrangler.toml (in UTC). */
-export const jobs: Record<string, Record<string, Job>> = {
+export const jobs: Record<string, Record<string, CronJob>> = {
   '17 10 * * *': {
     retention: removeOldRecords,
     gallery: removeUnusedPictures,

@@ -4,10 +4,10 @@ import type { FieldError } from '../../shared/ground/text/field-errors.ts'
 import { type BookingForm, placeOf } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
-import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
 import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
-import { offeredPath } from '../../shared/site/published/offered-address.ts'
+import { publishedPath } from '../../shared/site/published/published-address.ts'
 import { readAnswer, readProblem } from '../ground/http/answer.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './booking-draft.ts'
 
@@ -28,10 +28,10 @@ export async function fetchAvailability(
   return readAnswer<'GET /api/availability'>(response)
 }
 
-/** What is offered now, also when this page was made before. */
-export async function fetchOffered(): Promise<Offered> {
-  const response = await fetch(offeredPath, { cache: 'no-store' })
-  if (!response.ok) throw new Error(`What is offered answered ${response.status}`)
+/** What is published now, also when this page was made before. */
+export async function fetchPublished(): Promise<Published> {
+  const response = await fetch(publishedPath, { cache: 'no-store' })
+  if (!response.ok) throw new Error(`What is published answered ${response.status}`)
   return readAnswer<'GET /api/site'>(response)
 }
 

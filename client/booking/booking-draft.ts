@@ -10,7 +10,7 @@ import {
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { shownPriceOf } from '../../shared/rules/booking/shown-price.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
-import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
 import { startOf, type WizardState } from './wizard-state.ts'
 
 // What the browser keeps, so that a closed page or a lost connection costs nothing. The confirmation and the attempt to
@@ -95,7 +95,7 @@ function read<Kept>(key: string, isKept: (value: unknown) => value is Kept): Kep
 
 /** Keeps what was entered. After booking, or on the waiting list, only what says so is kept, until the next booking starts. */
 export function saveState(
-  { form, step, booked, waiting, offered: { catalogue } }: WizardState,
+  { form, step, booked, waiting, published: { catalogue } }: WizardState,
   host: Location,
 ) {
   const price = shownPriceOf(form, host, catalogue) ?? undefined
@@ -108,22 +108,22 @@ export function saveState(
 }
 
 /** What an earlier visit left; `price` is what its draft was shown to cost, in whole dollars before tax. */
-export function loadState(offered: Offered): { state: WizardState; price?: number | undefined } | null {
-  const start = startOf(offered)
+export function loadState(published: Published): { state: WizardState; price?: number | undefined } | null {
+  const start = startOf(published)
   const booked = read(bookedKey, isBooked)
   if (booked) return { state: { ...start, booked } }
   const waiting = read(waitingKey, isKeptWaiting)
   if (waiting) {
     const { fields, reference, reason } = waiting
-    const form = fromText(fields, offered.catalogue)
+    const form = fromText(fields, published.catalogue)
     return { state: { ...start, form, waiting: { reference, reason: reason === 'share' ? reason : 'full' } } }
   }
   const kept = read(draftKey, isKeptDraft)
   if (kept && Date.now() - kept.savedAt < draftDays * dayMs) {
-    const form = fromText(kept.fields, offered.catalogue)
+    const form = fromText(kept.fields, published.catalogue)
     return { state: { ...start, form, step: kept.step }, price: kept.price }
   }
-  const details = loadDetails(offered.catalogue)
+  const details = loadDetails(published.catalogue)
   return details && { state: { ...start, form: details } }
 }
 

@@ -5,7 +5,7 @@ import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { confirmedHeading } from '../../shared/rules/booking/booking-steps.ts'
 import { type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
 import { calendarLink } from '../../shared/rules/calendar/calendar-link.ts'
-import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
 import { NextList } from '../../shared/views/booking/next-list.tsx'
 import { detailsOf } from './another-booking.ts'
 import * as icons from './confirmation-icons.ts'
@@ -13,22 +13,22 @@ import { KeepDetails } from './keep-details.tsx'
 
 type ConfirmationProps = {
   booked: BookedJson
-  offered: Offered
+  published: Published
   onBookAnother: () => void
   /** Books one more vehicle, right after this one. */
   onBookVehicle: () => void
 }
 
 /** Step 5: the confirmation screen (specification §2). */
-export function Confirmation({ booked, offered, onBookAnother, onBookVehicle }: ConfirmationProps) {
+export function Confirmation({ booked, published, onBookAnother, onBookVehicle }: ConfirmationProps) {
   const { booking, manageUrl } = booked
-  const { catalogue, business } = offered
+  const { catalogue, business } = published
   const startMinutes = parseTime(booking.bookingTime)
   const readyMinutes = parseTime(booking.readyTime)
   const facts: Fact[] = [
     { term: 'Booking ID', value: booking.id },
     { term: 'Status', value: 'Pending Confirmation' },
-    ...jobFacts(booking, offered),
+    ...jobFacts(booking, published),
     ...(booking.comments ? [{ term: 'Special Requests', value: booking.comments }] : []),
     { term: 'Name', value: booking.customerName },
     { term: 'Email', value: booking.customerEmail },

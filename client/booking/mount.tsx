@@ -10,7 +10,7 @@ import { Wizard } from './wizard.tsx'
 export { chooseOnPage } from './chosen-on-page.ts'
 
 /**
- * Brings the wizard to life with what is offered, as the address in its element answered.
+ * Brings the wizard to life with what is published, as the address in its element answered.
  * @returns what is kept once it shows what the tab remembers, and reacts.
  * @throws when the answer is none, or breaks off.
  */
@@ -18,15 +18,15 @@ export async function mountWizard(
   element: HTMLElement,
   answer: Response,
 ): Promise<{ whenReady: Promise<void> }> {
-  if (!answer.ok) throw new Error(`What is offered answered ${answer.status}`)
-  const offered = await readAnswer<'GET /api/site'>(answer)
+  if (!answer.ok) throw new Error(`What is published answered ${answer.status}`)
+  const published = await readAnswer<'GET /api/site'>(answer)
   const { location: host = '', site = '', taxTerms: charged, deposits: asked } = element.dataset
   const location = locationFromHost(host)
   // As the Worker wrote them into the page; without any, no tax is charged and no deposit asked.
   const taxTerms: TaxTerms = charged ? JSON.parse(charged) : noTaxTerms
   const deposits: DepositPolicy = asked ? JSON.parse(asked) : noDeposits
   const whenReady = new Promise<void>((onReady) => {
-    const wizard = <Wizard {...{ location, offered, taxTerms, deposits, onReady }} />
+    const wizard = <Wizard {...{ location, published, taxTerms, deposits, onReady }} />
     // In slices, so that no press has to wait for the whole wizard.
     startTransition(() => {
       // Something else was published since the page was made: what it shows is replaced.

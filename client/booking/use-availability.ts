@@ -18,9 +18,9 @@ export type Availability = {
 /** The days that are asked for; `null` for the coming two months. */
 type Range = { from: string; to: string } | null
 
-type Known = { days: Map<string, DayAvailability>; today: string | null; lastDate: string | null }
+type KnownDays = { days: Map<string, DayAvailability>; today: string | null; lastDate: string | null }
 
-const nothingKnown: Known = { days: new Map(), today: null, lastDate: null }
+const nothingKnown: KnownDays = { days: new Map(), today: null, lastDate: null }
 
 /** Days and free times for a job from the server's availability, never from the visitor's clock (design: time). */
 export function useAvailability(job: string): Availability {

@@ -6,7 +6,7 @@ import { type SubmitOutcome, submitBooking } from './booking-api.ts'
 import { stopAttempt } from './booking-draft.ts'
 import type { WizardAction } from './wizard-state.ts'
 
-/** Shows what is offered by now, and `detail` as what is to be said of it. */
+/** Shows what is published by now, and `detail` as what is to be said of it. */
 type OnOutdated = (detail: string) => Promise<void>
 
 /** How long an order is tried after a press while there is a connection, in milliseconds. */

@@ -9,7 +9,7 @@ import {
 } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
-import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
 import type { DayAvailability } from '../../shared/rules/schedule/availability-json.ts'
 import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
@@ -18,7 +18,7 @@ import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 export type KnownDay = { job: string; day: DayAvailability }
 
 export type WizardState = {
-  offered: Offered
+  published: Published
   form: BookingForm
   step: Step
   /** Why the last press did not lead on. */
@@ -47,12 +47,12 @@ export type WizardAction =
   | { type: 'booked'; booked: BookedJson }
   | { type: 'waiting'; waiting: WaitingJson['waiting'] }
   | { type: 'reset'; form: BookingForm | null }
-  /** Something else is offered than when the page was made. What is not offered any more counts as not chosen. */
-  | { type: 'offered'; offered: Offered }
+  /** Something else is published than when the page was made. What is not offered any more counts as not chosen. */
+  | { type: 'published'; published: Published }
 
-/** How a booking of what is offered begins. */
-export const startOf = (offered: Offered): WizardState => ({
-  offered,
+/** How a booking of what is published begins. */
+export const startOf = (published: Published): WizardState => ({
+  published,
   form: emptyForm,
   step: 'package',
   trouble: null,
@@ -64,8 +64,8 @@ export const startOf = (offered: Offered): WizardState => ({
 
 /** The wizard's moves (specification §4) on a brand's host. Nothing here reads a clock or the network. */
 export function wizardReducer(state: WizardState, action: WizardAction, host: Location): WizardState {
-  const { form, offered } = state
-  const { catalogue } = offered
+  const { form, published } = state
+  const { catalogue } = published
   switch (action.type) {
     case 'restore':
       return atStep(action.state, action.state.step, host)
@@ -80,7 +80,7 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
     }
     case 'chosen': {
       const isDone = state.booked || state.waiting
-      const begun = isDone ? { ...startOf(offered), form: action.details ?? emptyForm } : state
+      const begun = isDone ? { ...startOf(published), form: action.details ?? emptyForm } : state
       return { ...begun, form: withFields(begun.form, action.fields, catalogue) }
     }
     case 'suggested-slot':
@@ -94,16 +94,16 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
     case 'waiting':
       return { ...state, trouble: null, waiting: action.waiting }
     case 'reset':
-      return { ...startOf(offered), form: action.form ?? emptyForm }
-    case 'offered':
-      return { ...state, offered: action.offered, form: withFields(form, [], action.offered.catalogue) }
+      return { ...startOf(published), form: action.form ?? emptyForm }
+    case 'published':
+      return { ...state, published: action.published, form: withFields(form, [], action.published.catalogue) }
   }
 }
 
 /** At a step of the browser's history, or at the first one before it that lacks what it asks for since. */
 const atStep = (state: WizardState, step: Step, host: Location): WizardState => ({
   ...state,
-  step: stepFor(state.form, step, host, state.offered.catalogue).step,
+  step: stepFor(state.form, step, host, state.published.catalogue).step,
   trouble: null,
 })
 

@@ -18,7 +18,7 @@ import { changeSince, shownPriceOf } from '../../shared/rules/booking/shown-pric
 import { contractTemplateId } from '../../shared/rules/booking/wizard-element.ts'
 import type { DepositPolicy } from '../../shared/rules/deposit/deposit-policy.ts'
 import { findPackage } from '../../shared/rules/price/catalogue.ts'
-import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
 import type { TaxTerms } from '../../shared/rules/price/tax.ts'
 import { ContactStep } from '../../shared/views/booking/contact-step.tsx'
 import { PackageStep } from '../../shared/views/booking/package-step.tsx'
@@ -27,7 +27,7 @@ import { VehicleStep } from '../../shared/views/booking/vehicle-step.tsx'
 import { WaitingView } from '../../shared/views/waiting/waiting-view.tsx'
 import { showBookingToast, showServiceToast } from '../ground/ui/toast.ts'
 import { anotherVehicle, freeTimeAfter } from './another-booking.ts'
-import { fetchOffered, jobQuery } from './booking-api.ts'
+import { fetchPublished, jobQuery } from './booking-api.ts'
 import { loadDetails, loadState, saveAttempt, saveState } from './booking-draft.ts'
 import { onChosen } from './chosen-on-page.ts'
 import { Confirmation } from './confirmation.tsx'
@@ -42,7 +42,7 @@ import { knownReady, startOf, type WizardAction, type WizardState, wizardReducer
 type WizardProps = {
   location: Location
   /** As the page has it. */
-  offered: Offered
+  published: Published
   taxTerms: TaxTerms
   deposits: DepositPolicy
   onReady?: () => void
@@ -52,7 +52,7 @@ type WizardProps = {
  * The booking wizard (specification §2): the steps are the shared views that plain forms show too, and what their forms
  * send is answered here, as the Worker would answer it.
  */
-export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady }: WizardProps) {
+export function Wizard({ location, published: ofPage, taxTerms, deposits, onReady }: WizardProps) {
   const [state, dispatch] = useReducer(
     (before: WizardState, action: WizardAction) => wizardReducer(before, action, location),
     ofPage,
@@ -60,8 +60,8 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
   )
   const [isRestored, setRestored] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const { offered, form, step, trouble, about, booked, waiting } = state
-  const { catalogue, business } = offered
+  const { published, form, step, trouble, about, booked, waiting } = state
+  const { catalogue, business } = published
   const job = jobQuery(form, location, catalogue)
   const [arrival, setArrival] = useState<{ isAsked: boolean } | null>(null)
   const arrive = (isAsked: boolean) => setArrival({ isAsked })
@@ -69,11 +69,11 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
     dispatch({ type: 'step', step: next })
     arrive(isAsked)
   })
-  /** Takes what is offered now, which the order that was just refused was not made of, and says what that changes. */
+  /** Takes what is published now, which the order that was just refused was not made of, and says what that changes. */
   const onOutdated = async (detail: string) => {
-    const now = await fetchOffered().catch(() => null)
+    const now = await fetchPublished().catch(() => null)
     if (!now) return dispatch({ type: 'refuse', trouble: { message: detail } })
-    dispatch({ type: 'offered', offered: now })
+    dispatch({ type: 'published', published: now })
     const kept = withFields(form, [], now.catalogue)
     if (!kept.packageId) history.go('package')
     const shown = shownPriceOf(form, location, catalogue)
@@ -209,14 +209,14 @@ export function Wizard({ location, offered: ofPage, taxTerms, deposits, onReady 
   }
 
   const left = trouble && troubleLeft(trouble, about, form, location, catalogue)
-  const view = { form, location, offered, taxTerms, trouble: left, isLive: true }
+  const view = { form, location, published, taxTerms, trouble: left, isLive: true }
   return (
     <div className="card wizard" ref={root} onChange={onChange} onSubmit={onSubmit}>
       <OfflineNotice phone={business.phone} />
       {booked ? (
         <Confirmation
           booked={booked}
-          offered={offered}
+          published={published}
           onBookAnother={() => startAgain(loadDetails(catalogue))}
           onBookVehicle={() => startAnotherVehicle(booked)}
         />

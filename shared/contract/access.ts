@@ -75,7 +75,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
   'GET /api/admin/site': owner,
   'PATCH /api/admin/site': owner,
-  'GET /api/admin/site/offered': owner,
+  'GET /api/admin/site/draft': owner,
   'POST /api/admin/site/packages': owner,
   'PATCH /api/admin/site/packages/:id': owner,
   'PATCH /api/admin/site/quote-cards/:id': owner,

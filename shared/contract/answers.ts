@@ -47,7 +47,7 @@ import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../rules/
 import type { PaymentJson } from '../rules/payment/payment.ts'
 import type { JobPhotosJson } from '../rules/photo/job-photo.ts'
 import type { PhotoJson } from '../rules/photo/photo.ts'
-import type { Offered } from '../rules/price/offered.ts'
+import type { Published } from '../rules/price/published.ts'
 import type { PushJson } from '../rules/push/push-device.ts'
 import type {
   OfferTemplatesJson,
@@ -71,7 +71,7 @@ export type Answers = {
   'GET /api/health': { status: 'ok' }
   'GET /api/availability': AvailabilityJson
   /** With `?v=` and the tag that a page names it by, it is kept for good. */
-  'GET /api/site': Offered
+  'GET /api/site': Published
   /** 201; or 202 for an order that waits for a time, or for its deposit. */
   'POST /api/bookings': BookedJson | WaitingJson | ToPayJson
   /** 202. */
@@ -164,7 +164,7 @@ export type Answers = {
   'GET /api/admin/site': SiteJson
   'PATCH /api/admin/site': SiteJson
   /** As it will be once the draft is published. */
-  'GET /api/admin/site/offered': Offered
+  'GET /api/admin/site/draft': Published
   /** 201. */
   'POST /api/admin/site/packages': SiteJson
   'PATCH /api/admin/site/packages/:id': SiteJson

@@ -125,7 +125,7 @@ export async function openCloud() {
       /^GET .*\/scripts\/corridor\/deployments$/,
       async () => ({ result: { deployments: deployments.map(toDeployment).reverse() } }),
     ],
-    [/^GET .*\/scripts\/corridor\/versions\/([^/]+)$/, async (_, id) => ({ result: versionOf(id) })],
+    [/^GET .*\/scripts\/corridor\/versions\/([^/]+)$/, async (_, id) => ({ result: publishedIn(id) })],
     [
       /^POST .*\/scripts\/corridor\/deployments$/,
       async (request) => {
@@ -184,7 +184,7 @@ export async function openCloud() {
   return Object.assign(cloud, { close: () => server.close() })
 }
 
-const versionOf = (id: string) => ({
+const publishedIn = (id: string) => ({
   id,
   number: 1,
   metadata: {},
@@ -201,7 +201,7 @@ async function takeVersion(request: IncomingMessage, secrets: Map<string, string
   if (missing) return { status: 400, code: 10057, message: `inherit binding '${missing.name}' is invalid` }
   for (const { name, type, text } of bindings) if (type === 'secret_text') secrets.set(name, text ?? '')
   const id = randomUUID()
-  return { result: { ...versionOf(id), deployment_id: id, tag: 'tag', startup_time_ms: 1 } }
+  return { result: { ...publishedIn(id), deployment_id: id, tag: 'tag', startup_time_ms: 1 } }
 }
 
 const deploymentBody = z.object({ versions: z.array(z.object({ version_id: z.string() })) })

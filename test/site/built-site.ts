@@ -23,7 +23,7 @@ import {
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { fillSlots } from '../../worker/ground/page/slots.tsx'
-import { shippedSaid } from '../said.ts'
+import { shipped } from '../shipped.ts'
 
 export const clientDir = 'dist/client'
 
@@ -41,7 +41,7 @@ export type BuiltPage = {
 
 function readPage(location: Location, file: string, path: string | null): BuiltPage {
   const marked = readFileSync(join(clientDir, '_pages', location, file), 'utf8')
-  const html = fillSlots(marked, { said: shippedSaid, location })
+  const html = fillSlots(marked, { published: shipped, location })
   return { location, file, path, marked, html, root: parse(html) }
 }
 

@@ -5,7 +5,7 @@ import { formatDollars } from '../../shared/ground/text/format-number.ts'
 import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
 import { sitemapEntries } from '../../shared/site/page/sitemap.ts'
 import { expectedDollars, packageName } from '../expected-price.ts'
-import { business } from '../shipped-offered.ts'
+import { business } from '../shipped.ts'
 import {
   areaPages,
   attribute,

@@ -6,7 +6,7 @@ import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
 import { feesOf } from '../../shared/rules/terms/fees.ts'
 import { defaultTerms, termsParts } from '../../shared/rules/terms/terms-words.ts'
 import { homeFaqOf } from '../../shared/site/content/home-faq.ts'
-import { business } from '../shipped-offered.ts'
+import { business } from '../shipped.ts'
 import { allPages, attribute, pageAt, quoteForms, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 

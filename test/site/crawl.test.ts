@@ -8,7 +8,7 @@ import { iconPaths, manifestPath, paths } from '../../shared/ground/page/routes.
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { transitionStyle } from '../../shared/site/page/transition-style.ts'
-import { business } from '../shipped-offered.ts'
+import { business } from '../shipped.ts'
 import {
   allPages,
   areaPages,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { brands, locations, primaryOrigin } from '../../shared/ground/business/location.ts'
 import { appFile, paths, todayFile } from '../../shared/ground/page/routes.ts'
-import { business } from '../shipped-offered.ts'
+import { business } from '../shipped.ts'
 import {
   allPages,
   attribute,

@@ -8,10 +8,10 @@ import { paths } from '../../shared/ground/page/routes.ts'
 import { termsParts } from '../../shared/rules/terms/terms-words.ts'
 import { appManifest } from '../../shared/site/page/app-manifest.ts'
 import { mark } from '../../shared/site/page/marks.ts'
-import type { Said } from '../../shared/site/published/said.ts'
+import { type PublishedSite, publishedOf } from '../../shared/site/published/published-site.ts'
+import { shippedSite } from '../../shared/site/published/shipped-site.ts'
 import { fillSlots } from '../../worker/ground/page/slots.tsx'
-import { shippedSaid } from '../said.ts'
-import { business } from '../shipped-offered.ts'
+import { business, shipped } from '../shipped.ts'
 import { allPages, attribute, clientDir, pageAt, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
@@ -38,12 +38,10 @@ const day = { opens: 8 * 60, closes: 12 * 60 }
 const other = businessOf(facts)
 const words = { payment: `Pay ${sign}`, cancellation: 'Cancel', late: 'Late', weather: 'Rain' }
 
-const said: Said = {
-  ...shippedSaid,
-  number: 7,
-  site: { ...shippedSaid.site, business: facts, banner: `BANNER ${sign}`, rating: 'reviews' },
+const published: PublishedSite = {
+  ...publishedOf({ ...shippedSite, business: facts, banner: `BANNER ${sign}`, rating: 'reviews' }),
   terms: {
-    ...shippedSaid.terms,
+    ...shipped.terms,
     taxNumbers: { gst: '123456789RT0001', pst: null },
     words,
   },
@@ -52,33 +50,33 @@ const said: Said = {
 }
 
 const pages = allPages.map(({ location, file, path, marked }) => {
-  const html = fillSlots(marked, { said, location })
+  const html = fillSlots(marked, { published, location })
   return { location, file, path, marked, html, root: parse(html) }
 })
 const home = (location: 'squamish' | 'whistler') =>
   pages.filter((page) => page.location === location && page.path === paths.home)
 
 /** Whatever of the shipped business could be left. */
-const shipped = [
+const shippedTexts = [
   business.name,
   business.phone.display,
   business.phone.number.slice(2),
   business.email,
   business.street,
   business.postalCode,
-  shippedSaid.site.banner,
+  shipped.banner,
   '4.9 from 150',
   '9:00 AM to 9:00 PM',
-  ...termsParts.map((part) => shippedSaid.terms.words[part]),
+  ...termsParts.map((part) => shipped.terms.words[part]),
 ]
 
 test('the shipped site says each of these, so that they can be missed', () => {
   const all = allPages.map(({ html }) => html).join('')
-  for (const fact of shipped) expect(all.replaceAll('&#x27;', "'")).toContain(fact)
+  for (const fact of shippedTexts) expect(all.replaceAll('&#x27;', "'")).toContain(fact)
 })
 
 testPages('no page has a fact of the business that is shipped', pages, ({ html }) => {
-  const encoded = [...shipped, ...shipped.map(encodeURIComponent)]
+  const encoded = [...shippedTexts, ...shippedTexts.map(encodeURIComponent)]
   expect(encoded.filter((fact) => html.includes(fact)).join(' | ')).toBe('')
 })
 
@@ -87,7 +85,7 @@ test('no script and no other file of the build has one either', () => {
     (file) => file.isFile() && /\.(js|css|html|json|svg|txt|webmanifest)$/.test(file.name),
   )
   expect(files.length).toBeGreaterThan(100)
-  const facts = Object.values(shippedSaid.site.business).filter((fact) => String(fact).length > 5)
+  const facts = Object.values(shippedSite.business).filter((fact) => String(fact).length > 5)
   const telling = files.filter((file) => {
     const text = readFileSync(join(file.parentPath, file.name), 'utf8')
     return facts.some((fact) => text.includes(String(fact)))
@@ -116,7 +114,7 @@ testPages('what the owner writes is text', pages, ({ html, root }) => {
 test('the home pages say it all', () => {
   for (const { root } of [...home('squamish'), ...home('whistler')]) {
     const text = textOf(root)
-    expect(text).toContain(said.site.banner)
+    expect(text).toContain(published.banner)
     expect(text).toContain('4.3 from 4 reviews')
     expect(text).toContain('Mon–Wed, Fri 8:00 AM to 12:00 PM; Sat 1:00 PM to 2:00 PM, Pacific Time')
     expect(text).toContain('Closed on Thursdays and Sundays')
@@ -139,8 +137,8 @@ test('the home pages say it all', () => {
 })
 
 test('two reviews are no rating, on the page or for search engines', () => {
-  const two: Said = { ...said, reviews: { count: 2, stars: 10, newest: [] } }
-  const html = fillSlots(pageAt('squamish', paths.home).marked, { said: two, location: 'squamish' })
+  const two: PublishedSite = { ...published, reviews: { count: 2, stars: 10, newest: [] } }
+  const html = fillSlots(pageAt('squamish', paths.home).marked, { published: two, location: 'squamish' })
   expect(parse(html).querySelector('.hero-rating')).toBeNull()
   expect(html).not.toContain('aggregateRating')
 })
@@ -148,10 +146,10 @@ test('two reviews are no rating, on the page or for search engines', () => {
 test('a page about a package asks for a quote once that is hidden', () => {
   const path = '/ceramic-coating-pemberton-bc-paint-protection'
   const calls = (hidden: boolean) => {
-    const packages = said.site.catalogue.packages.map((each) => ({ ...each, hidden }))
-    const site = { ...said.site, catalogue: { ...said.site.catalogue, packages } }
+    const packages = published.catalogue.packages.map((each) => ({ ...each, hidden }))
+    const catalogue = { ...published.catalogue, packages }
     const { marked } = pageAt('squamish', path)
-    const root = parse(fillSlots(marked, { said: { ...said, site }, location: 'squamish' }))
+    const root = parse(fillSlots(marked, { published: { ...published, catalogue }, location: 'squamish' }))
     return root
       .querySelectorAll('main .button-primary')
       .map((link) => `${textOf(link)}: ${attribute(link, 'href')}`)
@@ -167,11 +165,11 @@ test('a page about a package asks for a quote once that is hidden', () => {
 test('the dashboard is installed under the name of the business', () => {
   const manifest = JSON.stringify(appManifest(other))
   expect(JSON.parse(manifest).name).toBe(`${facts.name} dashboard`)
-  for (const fact of shipped) expect(manifest).not.toContain(fact)
+  for (const fact of shippedTexts) expect(manifest).not.toContain(fact)
 })
 
 test('a mark that nothing fills stops the page, and so does one that gives nonsense along', () => {
-  const page = { said, location: 'squamish' } as const
+  const page = { published, location: 'squamish' } as const
   expect(() => fillSlots(mark('nothing'), page)).toThrow(/nothing/)
   expect(() => fillSlots(mark('terms', 'nonsense'), page)).toThrow(/nonsense/)
 })

@@ -7,7 +7,7 @@ import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
 import { defaultSchedule } from '../../shared/rules/schedule/hours.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { expectedPrice } from '../expected-price.ts'
-import { business } from '../shipped-offered.ts'
+import { business } from '../shipped.ts'
 import {
   areaPages,
   type BuiltPage,

@@ -1,11 +1,10 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { areas, landingAreas } from '../../shared/ground/business/areas.ts'
-import type { BusinessFacts } from '../../shared/ground/business/business.ts'
 import { areaPath, paths } from '../../shared/ground/page/routes.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { fillSlots } from '../../worker/ground/page/slots.tsx'
-import { shippedSaid } from '../said.ts'
+import { shipped } from '../shipped.ts'
 import { allPages, pageAt } from './built-site.ts'
 
 // What convinces of the business: said once its owner says it.
@@ -20,11 +19,10 @@ const all = {
 const [tint, coating, ppf] = services
 
 /** The facts that a page adds to its own, as `term: value`. */
-function saidOn(path: string, facts: Partial<BusinessFacts>): string[] {
+function saidOn(path: string, facts: Partial<typeof all>): string[] {
   const page = pageAt('squamish', path)
-  const { site } = shippedSaid
-  const said = { ...shippedSaid, site: { ...site, business: { ...site.business, ...facts } } }
-  const root = parse(fillSlots(page.marked, { said, location: page.location }))
+  const published = { ...shipped, business: { ...shipped.business, ...facts } }
+  const root = parse(fillSlots(page.marked, { published, location: page.location }))
   return root
     .querySelectorAll('.glance > div')
     .map((row) =>
@@ -41,7 +39,7 @@ const people = 'People: Ana & Ben'
 const insurance = 'Insurance: $5 million liability'
 const brands = 'Brands: Clear film'
 
-test.each<[path: string, facts: Partial<BusinessFacts>, said: string[]]>([
+test.each<[path: string, facts: Partial<typeof all>, said: string[]]>([
   [paths.home, all, [since, people, insurance, brands]],
   [paths.home, { insurance: all.insurance }, [insurance]],
   [areaPath('pemberton'), all, [since, people, insurance]],
@@ -60,15 +58,13 @@ test('where nothing is said of it, a page has not a byte of it', () => {
   expect(new Set(marked.map(({ path }) => path)).size).toBe(1 + landingAreas.length + 3 * areas.length)
   for (const { location, marked: page, html } of marked) {
     const without = page.replace(/\uE000trust\uE002\w+\uE001/g, '')
-    expect(fillSlots(without, { said: shippedSaid, location }) === html).toBe(true)
+    expect(fillSlots(without, { published: shipped, location }) === html).toBe(true)
   }
 })
 
 test('search engines learn since when there is the business', () => {
   const home = pageAt('squamish', paths.home)
-  const { site } = shippedSaid
-  const business = { ...site.business, since: 2009 }
-  const said = { ...shippedSaid, site: { ...site, business } }
-  expect(fillSlots(home.marked, { said, location: home.location })).toContain('"foundingDate":"2009"')
+  const published = { ...shipped, business: { ...shipped.business, since: 2009 } }
+  expect(fillSlots(home.marked, { published, location: home.location })).toContain('"foundingDate":"2009"')
   expect(home.html).not.toContain('foundingDate')
 })

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../ground/database/open-database.ts
 import type { Bindings } from '../ground/environment.ts'
 import { mailService } from '../ground/services/mail-service.ts'
 import { decideNotToAsk, decideToAsk, selectUndecided } from '../records/review/review-requests.ts'
-import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { publishedIn, selectPublished } from '../records/site/load-published.ts'
 
 /** So many jobs are decided on in one run of the cron: with those of a day's runs, more than are done in one. */
 const mostInRun = 5
@@ -18,8 +18,8 @@ const mostInRun = 5
  */
 export async function askForReviews(env: Bindings, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
-  const [versions, oldest] = await db.batch([selectVersion(db), selectUndecided(db, mostInRun)])
-  const { askForReviewAfter } = versionOf(versions).site
+  const [versions, oldest] = await db.batch([selectPublished(db), selectUndecided(db, mostInRun)])
+  const { askForReviewAfter } = publishedIn(versions)
   const canAsk = mailService(env) !== null && !isTooLate('review-request', now)
   const decisions = await Promise.all(
     oldest.map(async (undecided) => {

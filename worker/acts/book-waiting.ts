@@ -4,7 +4,7 @@ import { openDay, type Start } from '../../shared/rules/schedule/hours.ts'
 import { freeFor } from '../../shared/rules/waiting/free-for.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
-import { loadVersion } from '../records/site/load-site.ts'
+import { loadPublished } from '../records/site/load-published.ts'
 import { findWaiting, removeWaiting } from '../records/waiting/waiting-orders.ts'
 import type { BookingOutcome } from './booking-attempt.ts'
 import { jobOf, scheduleFor } from './list-waiting.ts'
@@ -25,7 +25,7 @@ export async function bookWaiting(
   const db = openDatabase(c.env.DB)
   const waiting = await findWaiting(db, id)
   if (!waiting) return { kind: 'gone' }
-  const { catalogue } = (await loadVersion(db)).site
+  const { catalogue } = await loadPublished(db)
   const schedule = await scheduleFor(db, [waiting], catalogue, now)
   const job = jobOf(waiting, catalogue)
   const { freeNow, nextFree } = freeFor(waiting, job, schedule, now)

@@ -18,7 +18,7 @@ import { selectKnown } from '../records/booking/strangers-share.ts'
 import type { Acceptance } from '../records/quote/acceptance.ts'
 import { selectCrewDays } from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
-import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { publishedIn, selectPublished } from '../records/site/load-published.ts'
 import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
 import { selectWaitingByKey } from '../records/waiting/waiting-orders.ts'
 import type { AskedToPay } from './checkout.ts'
@@ -111,10 +111,10 @@ export async function readFacts({ db, order, idempotencyKey: key }: Attempt, day
     selectSchedule(db, from, to),
     selectCrewDays(db, from, to),
     selectTerms(db),
-    selectVersion(db),
+    selectPublished(db),
   ])
   const { version, ...schedule } = scheduleOf(rows)
-  const { catalogue } = versionOf(published).site
+  const { catalogue } = publishedIn(published)
   const basis = { numbers, version }
   return { used, waiting, isKnown: Boolean(known), schedule, basis, terms: termsOf(terms), catalogue }
 }

@@ -18,7 +18,7 @@ import {
   letGo,
   selectOwnHolds,
 } from '../records/deposit/holds.ts'
-import { loadVersion } from '../records/site/load-site.ts'
+import { loadPublished } from '../records/site/load-published.ts'
 import { holdField, settleCheckout } from './settle.ts'
 
 /** What becomes of an order that a deposit is asked for: it is held until it is paid, or nothing is. */
@@ -57,7 +57,7 @@ export async function openCheckout(c: Context<AppEnv>, hold: Hold): Promise<Aske
 async function makeCheckout(c: Context<AppEnv>, hold: Hold) {
   const stripe = await openStripe(c.env)
   const { id, order, amount } = hold
-  const { serviceName } = jobOfHold(hold, (await loadVersion(openDatabase(c.env.DB))).site.catalogue)
+  const { serviceName } = jobOfHold(hold, (await loadPublished(openDatabase(c.env.DB))).catalogue)
   const page = siteOrigin(new URL(c.req.url)) + (await manageLink(c.env, hold))
   const start = `${formatShortDate(order.date)}, ${formatTime(order.startMinutes)}`
   const metadata = { [holdField]: id }

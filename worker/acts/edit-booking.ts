@@ -31,7 +31,7 @@ import {
   selectCrewDays,
 } from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
-import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { publishedIn, selectPublished } from '../records/site/load-published.ts'
 import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
 import { type RefusedStart, refuseStart } from './refuse-start.ts'
 import { sendMailAfter } from './send-mail.ts'
@@ -64,11 +64,11 @@ export async function editBooking(
       selectSchedule(db, from, to, id),
       selectCrewDays(db, from, to),
       selectTerms(db),
-      selectVersion(db),
+      selectPublished(db),
     ])
     if (!booking) return { kind: 'gone' }
     const { version, ...schedule } = scheduleOf(rows)
-    const { catalogue } = versionOf(published).site
+    const { catalogue } = publishedIn(published)
     const facts = { schedule, taxTerms: taxTermsOf(termsOf(ownersTerms)), catalogue }
     const decision = decideEdit({ ...booking, taxes: taxesOf(booking) }, edit, terms, facts, now)
     if (decision.kind === 'conflict') return { ...decision, booking }

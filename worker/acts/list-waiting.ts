@@ -11,7 +11,7 @@ import type { WaitingItemJson, WaitingListJson } from '../../shared/rules/waitin
 import type { Database } from '../ground/database/open-database.ts'
 import { draftOf } from '../records/booking/draft.ts'
 import { loadSchedule } from '../records/schedule/load-schedule.ts'
-import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { publishedIn, selectPublished } from '../records/site/load-published.ts'
 import { selectWaiting, type WaitingOrder, wishOf } from '../records/waiting/waiting-orders.ts'
 
 /** At most so many are listed, and their free times looked up. */
@@ -19,10 +19,10 @@ const maxListed = 50
 
 /** The waiting list, the longest waiting first, with the free times of each. */
 export async function listWaiting(db: Database, now: number): Promise<WaitingListJson> {
-  const [rows, published] = await db.batch([selectWaiting(db, maxListed), selectVersion(db)])
+  const [rows, published] = await db.batch([selectWaiting(db, maxListed), selectPublished(db)])
   // On most days nobody waits, and no free times are looked up.
   if (rows.length === 0) return { items: [], total: 0 }
-  const { catalogue } = versionOf(published).site
+  const { catalogue } = publishedIn(published)
   const schedule = await scheduleFor(db, rows, catalogue, now)
   const items = rows.map((row) => toWaitingJson(row, schedule, catalogue, now))
   return { items, total: rows[0]?.total ?? 0 }

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
+import { businessOf } from '../../shared/ground/business/business.ts'
 import { brands, locations } from '../../shared/ground/business/location.ts'
 import { maxGalleryItems } from '../../shared/rules/gallery/gallery-files.ts'
 import { type SetupJson, type SetupStep, setupSteps } from '../../shared/site/draft/site-json.ts'
-import { shippedSite } from '../../shared/site/published/shipped-site.ts'
-import type { Site } from '../../shared/site/published/site.ts'
+import { shippedFacts } from '../../shared/site/published/shipped-facts.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { type AppEnv, acceptedKeys } from '../ground/environment.ts'
 import { mailService } from '../ground/services/mail-service.ts'
 import { selectVerifiedCount } from '../records/backup/backups.ts'
 import { selectPublishedCount } from '../records/review/reviews.ts'
-import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { publishedIn, selectPublished } from '../records/site/load-published.ts'
 import { selectTerms } from '../records/terms/load-terms.ts'
 
 /** Names that nobody can have, which the site comes with (RFC 2606). */
@@ -19,25 +19,26 @@ const isExample = (origin: string) => new URL(origin).hostname.endsWith('.exampl
 export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
   const db = openDatabase(c.env.DB)
   const [version, terms, [totals], [verified]] = await db.batch([
-    selectVersion(db),
+    selectPublished(db),
     selectTerms(db),
     selectPublishedCount(db),
     selectVerifiedCount(db),
   ])
-  const { site } = versionOf(version)
-  const isOwn = (...keys: (keyof Site['business'])[]) =>
-    keys.every((key) => site.business[key] !== shippedSite.business[key])
+  const { business, gallery, rating } = publishedIn(version)
+  const shipped = businessOf(shippedFacts)
+  const isOwn = (...keys: ('name' | 'email' | 'street' | 'postalCode')[]) =>
+    keys.every((key) => business[key] !== shipped[key])
   const done: Record<SetupStep, boolean> = {
     name: isOwn('name'),
-    phone: isOwn('phone'),
+    phone: business.phone.number !== shipped.phone.number,
     email: isOwn('email'),
     address: isOwn('street', 'postalCode'),
     domains: locations.every((location) => !isExample(brands[location].origin)),
     secret: acceptedKeys(c.env).length > 0,
     mail: mailService(c.env) !== null,
-    pictures: site.gallery.slice(0, maxGalleryItems).every(({ isIllustration }) => !isIllustration),
+    pictures: gallery.slice(0, maxGalleryItems).every(({ isIllustration }) => !isIllustration),
     reviews: (totals?.published ?? 0) > 0,
-    rating: site.rating === 'reviews',
+    rating: rating === 'reviews',
     terms: terms.length > 0,
     backup: (verified?.number ?? 0) > 0,
   }

@@ -6,7 +6,7 @@ import type { AppEnv } from '../ground/environment.ts'
 import { type Draft, draftOf } from '../records/booking/draft.ts'
 import { findHold, letGoOver } from '../records/deposit/holds.ts'
 import { maxTries } from '../records/schedule/crew-days.ts'
-import { lastKnownSite } from '../records/site/kept-site.ts'
+import { lastPublished } from '../records/site/published-site.ts'
 import {
   type Attempt,
   asksDeposits,
@@ -36,8 +36,8 @@ export async function placeBooking(
   const attempt = await beginAttempt(c, order, placement)
   const { db, now } = attempt
   // What is published is read with the rest: until then it is what this isolate knows of.
-  const { site } = await lastKnownSite(c)
-  let days = daysAhead(draftOf(order, placement.location, now, site.catalogue))
+  const { catalogue } = await lastPublished(c)
+  let days = daysAhead(draftOf(order, placement.location, now, catalogue))
   for (let tries = 1; tries <= maxTries; tries++) {
     const facts = await readFacts(attempt, days)
     const draft = draftOf(order, placement.location, now, facts.catalogue)

@@ -8,7 +8,7 @@ import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { sha256 } from '../ground/text/hash.ts'
 import { countedFor } from '../records/booking/daily-caps.ts'
-import { selectVersion, versionOf } from '../records/site/load-site.ts'
+import { publishedIn, selectPublished } from '../records/site/load-published.ts'
 import { selectWaitingByKey } from '../records/waiting/waiting-orders.ts'
 import { sentAgain, type WaitOutcome, waitFor } from './wait-for.ts'
 
@@ -22,11 +22,11 @@ export async function placeWaiting(
   const db = openDatabase(c.env.DB)
   const { date, waitUntil, ...order } = wish
   const orderHash = await sha256(JSON.stringify([location, wish]))
-  const [[earlier], published] = await db.batch([selectWaitingByKey(db, key), selectVersion(db)])
+  const [[earlier], published] = await db.batch([selectWaitingByKey(db, key), selectPublished(db)])
   if (earlier) return sentAgain(earlier, orderHash)
   const isOver = waitUntil < businessDate(now)
   const past = isOver ? [{ field: 'waitUntil', message: bookingMessages.pastDate }] : []
-  const errors = [...past, ...orderProblems(order, 'visitor', versionOf(published).site.catalogue)]
+  const errors = [...past, ...orderProblems(order, 'visitor', publishedIn(published).catalogue)]
   if (errors.length > 0) return { kind: 'invalid', errors }
   return waitFor(
     db,

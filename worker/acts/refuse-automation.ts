@@ -6,7 +6,7 @@ import { turnstileOrigin } from '../../shared/rules/booking/turnstile-origin.ts'
 import { type AppEnv, turnstileSiteKey } from '../ground/environment.ts'
 import { log } from '../ground/http/log.ts'
 import { Problem } from '../ground/http/thrown-problem.ts'
-import { keptBusiness } from '../records/site/offered.ts'
+import { publishedSite } from '../records/site/published-site.ts'
 
 /**
  * Turns away what programs send, politely and never for good: a person whose browser filled the hidden field presses
@@ -18,7 +18,7 @@ export const refuseAutomation = createMiddleware<AppEnv>(async (c, next) => {
   const { website, openForMs, turnstileToken }: Record<string, unknown> = { ...signals }
   if (looksAutomated({ website, openForMs })) {
     throw new Problem('invalid', {
-      detail: bookingMessages.automated(await keptBusiness(c)),
+      detail: bookingMessages.automated((await publishedSite(c)).business),
       errors: [{ field: 'website', message: 'Please leave this empty' }],
     })
   }

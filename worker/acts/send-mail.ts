@@ -13,7 +13,7 @@ import {
   type MailState,
   sendLimitMs,
 } from '../../shared/rules/mail/mail.ts'
-import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../ground/environment.ts'
 import { withinTime } from '../ground/http/within-time.ts'
@@ -40,7 +40,7 @@ import {
 } from '../records/mail/mail-outbox.ts'
 import { findQuote } from '../records/quote/quotes.ts'
 import { countMoreQuotes } from '../records/quote/request-mail.ts'
-import { loadOffered } from '../records/site/load-site.ts'
+import { loadPublished } from '../records/site/load-published.ts'
 import { listFitting } from './fitting.ts'
 import { loadReviewLetter } from './load-review-letter.ts'
 import { tellDevices } from './tell-devices.ts'
@@ -60,24 +60,24 @@ async function sendMailOf(env: Bindings, subjectId: string) {
 }
 
 /** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
-type Channel = (mail: Mail, offered: Offered) => Promise<MailState>
+type Channel = (mail: Mail, published: Published) => Promise<MailState>
 
 export type Channels = {
   /** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
   by: Record<MailRecipient, Channel | null>
   /** What is published, asked for once for all that is told by them. */
-  offered: () => Promise<Offered>
+  published: () => Promise<Published>
 }
 
 export function channelsOf(env: Bindings): Channels {
   const send = mailService(env)
   return {
     by: {
-      customer: send && ((mail, offered) => sendLetter(env, send, mail, 'customer', offered)),
-      owner: send && ((mail, offered) => sendLetter(env, send, mail, 'owner', offered)),
-      push: isPushSetUp(env) ? (mail, offered) => tellDevices(env, mail, offered) : null,
+      customer: send && ((mail, published) => sendLetter(env, send, mail, 'customer', published)),
+      owner: send && ((mail, published) => sendLetter(env, send, mail, 'owner', published)),
+      push: isPushSetUp(env) ? (mail, published) => tellDevices(env, mail, published) : null,
     },
-    offered: once(() => loadOffered(openDatabase(env.DB))),
+    published: once(() => loadPublished(openDatabase(env.DB))),
   }
 }
 
@@ -166,7 +166,7 @@ export async function sendMessages(
   if (messages.length === 0) return []
   const db = openDatabase(env.DB)
   // Before anything is claimed: what is claimed and not sent is in doubt.
-  const offered = await channels.offered()
+  const published = await channels.published()
   const at = new Date().toISOString()
   const claimed = messages.map(
     (message): MailMessage => ({ ...message, state: 'sending', attempts: message.attempts + 1, at }),
@@ -176,7 +176,7 @@ export async function sendMessages(
     claimed.map(
       async (message): Promise<MailMessage> => ({
         ...message,
-        state: await deliver(channels, mail, message, offered),
+        state: await deliver(channels, mail, message, published),
       }),
     ),
   )
@@ -196,10 +196,10 @@ async function deliver(
   { by }: Channels,
   mail: Mail,
   { to, attempts }: MailMessage,
-  offered: Offered,
+  published: Published,
 ): Promise<MailState> {
   try {
-    return (await by[to]?.(mail, offered)) ?? 'failed'
+    return (await by[to]?.(mail, published)) ?? 'failed'
   } catch (error) {
     logMailFailure(error, { subject: mail.row.subjectId, event: mail.row.event, to, attempts })
     return error instanceof MailUnanswered ? 'sending' : 'failed'
@@ -211,9 +211,9 @@ async function sendLetter(
   send: SendLetter,
   mail: Mail,
   to: LetterRecipient,
-  offered: Offered,
+  published: Published,
 ): Promise<MailState> {
-  const letter = await letterOf(env, mail, to, offered)
+  const letter = await letterOf(env, mail, to, published)
   if (!letter) return 'dropped'
   await withinTime(send(letter, messageId(mail.row, to)), sendLimitMs, new MailUnanswered())
   return 'sent'
@@ -224,18 +224,18 @@ async function letterOf(
   env: Bindings,
   mail: Mail,
   to: LetterRecipient,
-  offered: Offered,
+  published: Published,
 ): Promise<Letter | null> {
   const { row, booking, quote } = mail
-  const { business } = offered
+  const { business } = published
   const now = Date.now()
   if (row.event === 'contact-changed') return contactLetterOf(openDatabase(env.DB), row.number)
   if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
   if (booking && isReviewMailEvent(row.event)) return loadReviewLetter(env, booking, to, business)
   if (booking) {
     const fitting =
-      to === 'owner' ? await listFitting(openDatabase(env.DB), mail, offered.catalogue, now) : []
-    return writeLetter(mail, to, await manageToken(env, booking.id), now, offered, fitting)
+      to === 'owner' ? await listFitting(openDatabase(env.DB), mail, published.catalogue, now) : []
+    return writeLetter(mail, to, await manageToken(env, booking.id), now, published, fitting)
   }
   if (row.event === 'more-quotes') {
     return writeMoreQuotesLetter(await countMoreQuotes(openDatabase(env.DB), row.at), business)

@@ -2,7 +2,7 @@ import type { Business } from '../../shared/ground/business/business.ts'
 import { sendLimitMs } from '../../shared/rules/mail/mail.ts'
 import { encryptFor } from '../ground/push/encrypt.ts'
 import { authorizationFor, type Vapid } from '../ground/push/vapid.ts'
-import type { Told } from '../letters/notification.ts'
+import type { PushNews } from '../letters/notification.ts'
 import type { PushDevice } from '../records/push/push-devices.ts'
 
 /** So long a push service keeps a message for a device that is off, in seconds: yesterday's news are in the dashboard. */
@@ -27,7 +27,7 @@ export class PushRefused extends Error {
 export async function sendPush(
   vapid: Vapid,
   device: PushDevice,
-  { notification, topic, isUrgent }: Told,
+  { notification, topic, isUrgent }: PushNews,
   business: Business,
 ): Promise<'taken' | 'gone'> {
   const { endpoint } = device

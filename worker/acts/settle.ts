@@ -29,7 +29,7 @@ import {
 } from '../records/deposit/ledger.ts'
 import { maxTries, selectCrewDays } from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
-import { loadVersion } from '../records/site/load-site.ts'
+import { loadPublished } from '../records/site/load-published.ts'
 import type { SlotClaim } from './claim-slot.ts'
 import { storeBooking } from './store-booking.ts'
 import { tellReturned } from './tell-returned.ts'
@@ -114,7 +114,7 @@ async function bookHold(
   now: number,
 ): Promise<Booking | 'taken' | 'overtaken'> {
   const { id } = hold
-  const { taxes, ...job } = jobOfHold(hold, (await loadVersion(db)).site.catalogue)
+  const { taxes, ...job } = jobOfHold(hold, (await loadPublished(db)).catalogue)
   const at = new Date(now).toISOString()
   const draft = { ...job, ...taxes, id, createdAt: at, updatedAt: at }
   const kept = {

@@ -15,7 +15,7 @@ import { withinTime } from '../ground/http/within-time.ts'
 import { mailService } from '../ground/services/mail-service.ts'
 import { composeLetter } from '../letters/letter.tsx'
 import { type Alert, claimAlerts, unclaimAlert } from '../records/alert/alerts.ts'
-import { loadOffered } from '../records/site/load-site.ts'
+import { loadPublished } from '../records/site/load-published.ts'
 
 /**
  * The cron's job: tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard
@@ -29,7 +29,7 @@ export async function tellAlerts(env: Bindings, now: number): Promise<{ told: nu
     const id = `alert_${alert.kind}_${alert.beganAt}`
     try {
       if (!send) continue
-      const { business } = await loadOffered(db)
+      const { business } = await loadPublished(db)
       await withinTime(send(letterOf(alert, business), id), sendLimitMs)
     } catch {
       await unclaimAlert(db, alert.kind)

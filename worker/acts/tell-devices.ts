@@ -1,11 +1,11 @@
 import type { MailState } from '../../shared/rules/mail/mail.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
-import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
 import { pushEventOf } from '../../shared/rules/push/push.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { Bindings } from '../ground/environment.ts'
 import { vapidOf } from '../ground/push/vapid.ts'
-import { bookingNews, quoteNews, reviewNews, type Told } from '../letters/notification.ts'
+import { bookingNews, type PushNews, quoteNews, reviewNews } from '../letters/notification.ts'
 import type { Mail } from '../records/mail/mail-outbox.ts'
 import { devicesFor, noteDeliveries, removeDevices } from '../records/push/push-devices.ts'
 import { findQuote } from '../records/quote/quotes.ts'
@@ -21,7 +21,7 @@ import { sendPush } from './send-push.ts'
 export async function tellDevices(
   env: Bindings,
   mail: Mail,
-  { business, catalogue }: Offered,
+  { business, catalogue }: Published,
 ): Promise<MailState> {
   const db = openDatabase(env.DB)
   const now = Date.now()
@@ -43,12 +43,21 @@ export async function tellDevices(
   return became('taken').length > 0 ? 'sent' : 'dropped'
 }
 
-async function reviewNewsOf(env: Bindings, row: Mail['row'], { id }: { id: string }): Promise<Told | null> {
+async function reviewNewsOf(
+  env: Bindings,
+  row: Mail['row'],
+  { id }: { id: string },
+): Promise<PushNews | null> {
   const review = await findReview(openDatabase(env.DB), id)
   return review ? reviewNews(row, review) : null
 }
 
-async function newsOf(env: Bindings, mail: Mail, catalogue: Catalogue, now: number): Promise<Told | null> {
+async function newsOf(
+  env: Bindings,
+  mail: Mail,
+  catalogue: Catalogue,
+  now: number,
+): Promise<PushNews | null> {
   const { row, booking, quote } = mail
   if (booking && row.event === 'review-given') return reviewNewsOf(env, row, booking)
   if (booking) {

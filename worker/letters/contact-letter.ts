@@ -9,9 +9,8 @@ import {
 } from '../../shared/ground/time/business-time.ts'
 import type { Letter } from '../../shared/rules/mail/mail.ts'
 import { contactChanges } from '../../shared/site/draft/site-changes.ts'
-import { siteOf } from '../../shared/site/published/shipped-site.ts'
 import type { Database } from '../ground/database/open-database.ts'
-import { findVersion } from '../records/site/load-site.ts'
+import { findVersion } from '../records/site/load-published.ts'
 import { composeLetter } from './letter.tsx'
 
 const subject = 'How customers reach your business was changed'
@@ -21,9 +20,9 @@ const subject = 'How customers reach your business was changed'
  * account gets the letters about it at the new one.
  */
 export async function contactLetterOf(db: Database, number: number): Promise<Letter | null> {
-  const { version, previous } = await findVersion(db, number)
+  const version = await findVersion(db, number)
   if (!version) return null
-  const before = siteOf(previous?.site)
+  const { site, before } = version
   const at = businessMoment(Date.parse(version.publishedAt))
   return composeLetter(
     {
@@ -33,7 +32,7 @@ export async function contactLetterOf(db: Database, number: number): Promise<Let
         line: 'Calls and mail now go where this says. If none of you did it: sign in, publish the version before again, end all other sessions in the settings, and change the password.',
       },
       facts: [
-        ...contactChanges(before, siteOf(version.site)).map(({ what, from, to }) => ({
+        ...contactChanges(before, site).map(({ what, from, to }) => ({
           term: what,
           value: `${to}, before ${from}`,
         })),

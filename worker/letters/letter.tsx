@@ -13,7 +13,7 @@ import { isErased } from '../../shared/rules/booking/erasure.ts'
 import { type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/rules/calendar/ics-event.ts'
 import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/rules/mail/mail.ts'
-import type { Offered } from '../../shared/rules/price/offered.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
 import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
 import { termsFacts } from '../../shared/views/terms/contract.tsx'
 import { brandName } from '../ground/services/mail-service.ts'
@@ -36,13 +36,13 @@ export function writeLetter(
   to: LetterRecipient,
   manageToken: string,
   now: number,
-  offered: Offered,
+  published: Published,
   fitting: readonly Fitting[],
 ): Letter | null {
   if (!booking || !isTrueOfBooking(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
   const { place, quoteId } = booking
-  const { business } = offered
+  const { business } = published
   const about = { slot, place, isQuoted: quoteId !== null, arrival: told ?? '' }
   const words = wordsFor(to, row.event, about, business)
   if (!words) return null
@@ -50,7 +50,7 @@ export function writeLetter(
   if (isProposal && told !== slotText({ date: booking.bookingDate, time: booking.bookingTime })) return null
   const isContract = to === 'customer' && contractEvents.includes(row.event)
   const facts = [
-    ...factsOf(booking, to, offered),
+    ...factsOf(booking, to, published),
     ...(isContract ? termsFacts(wordsIn(terms)) : []),
     ...(to === 'owner' ? fittingFacts(fitting) : []),
   ]
@@ -114,9 +114,9 @@ export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, no
   return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))
 }
 
-function factsOf(booking: Booking, to: LetterRecipient, offered: Offered): Fact[] {
+function factsOf(booking: Booking, to: LetterRecipient, published: Published): Fact[] {
   const facts = [
-    ...jobFacts(toBookingJson(booking), offered),
+    ...jobFacts(toBookingJson(booking), published),
     { term: 'Booking', value: bookingReference(booking.id) },
   ]
   if (to === 'customer') return facts

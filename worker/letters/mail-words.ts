@@ -18,15 +18,15 @@ type Answerable = { call: string }
  * What the words depend on; `slot` is the booking's day and time, `isQuoted` that it accepts an offer, `arrival` who
  * is on the way and about when they come.
  */
-type Told = Answerable & { slot: string; place: Place; isQuoted: boolean; arrival: string }
+type AboutBooking = Answerable & { slot: string; place: Place; isQuoted: boolean; arrival: string }
 
 type Table<Event extends MailEvent, About> = Record<
   LetterRecipient,
-  Partial<Record<Event, (told: About) => Words>>
+  Partial<Record<Event, (about: About) => Words>>
 >
 
 /** What each message says, around the facts of its booking. The owner is told of what customers do. */
-const words: Table<MailEvent, Told> = {
+const words: Table<MailEvent, AboutBooking> = {
   customer: {
     received: ({ slot, place, isQuoted, call }) => ({
       subject: isQuoted ? `Your offer is accepted and booked: ${slot}` : `We have your booking for ${slot}`,
@@ -96,9 +96,9 @@ const words: Table<MailEvent, Told> = {
 export const wordsFor = (
   to: LetterRecipient,
   event: MailEvent,
-  told: Omit<Told, 'call'>,
+  about: Omit<AboutBooking, 'call'>,
   business: Business,
-): Words | undefined => words[to][event]?.({ ...told, call: callUs(business) })
+): Words | undefined => words[to][event]?.({ ...about, call: callUs(business) })
 
 /** Above all lines of an invoice, its receipt or a credit note. */
 export const invoiceWords = (heading: ShownInvoice['heading'], name: string, business: Business): Words => ({
@@ -118,10 +118,10 @@ export function moreQuotesWords(more: number): Words {
 }
 
 /** What the words about a quote depend on: its service, and the last day of its open offer. */
-type ToldOfQuote = Answerable & { service: string; until: string }
+type AboutQuote = Answerable & { service: string; until: string }
 
 /** The same around the facts of a quote. That an offer is accepted is told with its booking. */
-const quoteWords: Table<QuoteMailEvent, ToldOfQuote> = {
+const quoteWords: Table<QuoteMailEvent, AboutQuote> = {
   customer: {
     'quote-requested': ({ service, call }) => ({
       subject: `We have your request: ${service}`,
@@ -171,9 +171,9 @@ const quoteWords: Table<QuoteMailEvent, ToldOfQuote> = {
 export const quoteWordsFor = (
   to: LetterRecipient,
   event: QuoteMailEvent,
-  told: Omit<ToldOfQuote, 'call'>,
+  about: Omit<AboutQuote, 'call'>,
   business: Business,
-): Words | undefined => quoteWords[to][event]?.({ ...told, call: callUs(business) })
+): Words | undefined => quoteWords[to][event]?.({ ...about, call: callUs(business) })
 
 /** Who is told of an event of a quote: those for whom there are words. */
 export const quoteMailRecipients = (event: QuoteMailEvent): LetterRecipient[] =>

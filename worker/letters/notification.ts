@@ -12,7 +12,7 @@ import { isTrueOfBooking } from './letter.tsx'
 import { isTrueOfQuote } from './quote-letter.ts'
 
 /** What is shown, and whether it is about today; `topic` is of what news replace each other on the way. */
-export type Told = { notification: PushNotification; topic: string | null; isUrgent: boolean }
+export type PushNews = { notification: PushNotification; topic: string | null; isUrgent: boolean }
 
 const titles: Partial<Record<MailEvent, string>> = {
   received: 'New booking',
@@ -36,7 +36,7 @@ export function bookingNews(
   now: number,
   /** How many wait for a time that is free by it. */
   fitting: number,
-): Told | null {
+): PushNews | null {
   if (!isTrueOfBooking(row, booking, now)) return null
   const { id, bookingDate, bookingTime, serviceName, customerName, vehicleMake, vehicleModel } = booking
   const isAccepted = row.event === 'received' && booking.quoteId !== null
@@ -53,7 +53,7 @@ export function bookingNews(
 }
 
 /** The same of a quote. */
-export function quoteNews(row: Mail['row'], details: QuoteDetails, now: number): Told | null {
+export function quoteNews(row: Mail['row'], details: QuoteDetails, now: number): PushNews | null {
   if (!isTrueOfQuote(row, details, now)) return null
   const { id, service, customerName, vehicles } = details.quote
   const [vehicle] = vehicles
@@ -71,7 +71,7 @@ export function quoteNews(row: Mail['row'], details: QuoteDetails, now: number):
 }
 
 /** The same of a review. */
-export const reviewNews = (row: Mail['row'], { stars, serviceName }: Review): Told | null =>
+export const reviewNews = (row: Mail['row'], { stars, serviceName }: Review): PushNews | null =>
   news(row, {
     title: titles[row.event],
     lines: [`${starsText(stars)}: ${serviceName}`],
@@ -81,7 +81,7 @@ export const reviewNews = (row: Mail['row'], { stars, serviceName }: Review): To
 
 type News = { title: string | undefined; lines: string[]; url: string; isUrgent: boolean }
 
-function news(row: Mail['row'], { title, lines, url, isUrgent }: News): Told | null {
+function news(row: Mail['row'], { title, lines, url, isUrgent }: News): PushNews | null {
   if (!title) return null
   const notification = { title, body: lines.join('\n'), tag: messageId(row, 'push'), url }
   // A topic has at most 32 characters, which an id without its hyphens has.
@@ -89,7 +89,7 @@ function news(row: Mail['row'], { title, lines, url, isUrgent }: News): Told | n
 }
 
 /** Shows the owner that notifications arrive. */
-export const testNews: Told = {
+export const testNews: PushNews = {
   notification: {
     title: 'Notifications work',
     body: 'This device is told of what customers do.',

@@ -26,7 +26,6 @@ import type { Hours, ScheduleSettings } from '../../shared/rules/schedule/hours.
 import type { BusinessTerms } from '../../shared/rules/terms/business-terms.ts'
 import type { TermsWords } from '../../shared/rules/terms/terms-words.ts'
 import { type UntimedOrder, waitingReasons } from '../../shared/rules/waiting/waiting.ts'
-import type { Site } from '../../shared/site/published/site.ts'
 
 /** What makes two spellings of a number the same customer: see `phoneKey` in shared/rules/customer/customer.ts. */
 const phoneKeyOf = (name: string, phone: string) =>
@@ -895,7 +894,7 @@ export const siteVersions = sqliteTable(
   'site_versions',
   {
     number: integer().primaryKey(),
-    site: text({ mode: 'json' }).$type<Site>().notNull(),
+    site: text({ mode: 'json' }).notNull(),
     /** The version that it brings back, where it is one that was published before. */
     restores: integer(),
     publishedAt: text('published_at').notNull(),
@@ -910,7 +909,7 @@ export const siteDraft = sqliteTable(
   'site_draft',
   {
     id: integer().primaryKey(),
-    site: text({ mode: 'json' }).$type<Site>().notNull(),
+    site: text({ mode: 'json' }).notNull(),
     /** Counts its changes, so that none is written over one that its author has not seen. */
     revision: integer().notNull(),
     updatedAt: text('updated_at').notNull(),

@@ -11,7 +11,7 @@ export type WizardLoader = {
 /** How long a press waits for the wizard's script, in milliseconds. */
 const patience = 6000
 
-/** Loads the wizard's script, and what is offered, when it comes near, is touched or focused, or is asked for (design: islands). */
+/** Loads the wizard's script, and what is published, when it comes near, is touched or focused, or is asked for (design: islands). */
 export function enhanceWizard(): WizardLoader | null {
   const element = document.getElementById(wizardElementId)
   if (!element) return null

@@ -2,8 +2,8 @@ import { mapHref } from '../../ground/business/map-href.ts'
 import { formatDollars } from '../../ground/text/format-number.ts'
 import { formatDate, timeZoneLabel } from '../../ground/time/business-time.ts'
 import { customJob } from '../price/custom-job.ts'
-import type { Offered } from '../price/offered.ts'
 import { priceFacts } from '../price/price-facts.ts'
+import type { Published } from '../price/published.ts'
 import { isVehicleType, vehicleTypeNames } from '../price/vehicles.ts'
 import { stayText } from '../schedule/duration-words.ts'
 import type { BookingJson } from './booking-json.ts'
@@ -14,8 +14,8 @@ import { jobAddress, whereText } from './job-address.ts'
 export type Fact = { term: string; value: string; href?: string }
 
 /** What a customer is told about the job, wherever it is told: on the confirmation, in mail, on the private page. */
-export const jobFacts = (booking: BookingJson, offered: Offered): Fact[] =>
-  orderFacts(booking, stayText(booking), offered)
+export const jobFacts = (booking: BookingJson, published: Published): Fact[] =>
+  orderFacts(booking, stayText(booking), published)
 
 /** What an order and a booking have in common. */
 type OrderedJob = Omit<
@@ -34,7 +34,7 @@ type OrderedJob = Omit<
 >
 
 /** The same of an order that has no crew yet; `takes` says how long the job is. */
-export function orderFacts(order: OrderedJob, takes: string, { business, catalogue }: Offered): Fact[] {
+export function orderFacts(order: OrderedJob, takes: string, { business, catalogue }: Published): Fact[] {
   const { bookingDate, bookingTime, accessNotes, lines } = order
   return [
     { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns, catalogue) },

@@ -3,14 +3,18 @@ import { jobAddress } from '../booking/job-address.ts'
 import { amountOf } from '../price/amounts.ts'
 import { addOnName, type Catalogue } from '../price/catalogue.ts'
 import { taxedItems } from '../price/job-taxes.ts'
-import type { Offered } from '../price/offered.ts'
+import type { Published } from '../price/published.ts'
 import { taxes } from '../price/tax.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
 
 /** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
-export function makeInvoice(booking: BookingJson, terms: BusinessTerms, offered: Offered): InvoiceDocument {
-  const { business, catalogue } = offered
+export function makeInvoice(
+  booking: BookingJson,
+  terms: BusinessTerms,
+  published: Published,
+): InvoiceDocument {
+  const { business, catalogue } = published
   return {
     seller: {
       name: business.name,

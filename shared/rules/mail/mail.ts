@@ -124,14 +124,14 @@ const changes: readonly MailEvent[] = ['moved', 'changed', 'cancelled']
 export const changeRestMs = 5 * minuteMs
 
 /** An event of a booking with its messages, to whomever. */
-type Told = { event: MailEvent; messages: readonly MailMessage[] }
+type MailOfEvent = { event: MailEvent; messages: readonly MailMessage[] }
 
 /**
  * What is to be done now about the events of one booking or quote, oldest first. A letter shows it as it is now, so of
  * several that nobody has been told yet one is enough: the last, or that the booking was received, which its changes
  * only made out of date.
  */
-export function dueMessages<Event extends Told>(events: readonly Event[], now: number) {
+export function dueMessages<Event extends MailOfEvent>(events: readonly Event[], now: number) {
   const news = events.filter(({ event }) => !besideNews.includes(event))
   return events.map((event) => {
     const overtaken = event.messages.filter((message) => {
@@ -146,16 +146,22 @@ export function dueMessages<Event extends Told>(events: readonly Event[], now: n
   })
 }
 
-const messageTo = ({ messages }: Told, to: MailRecipient) => messages.find((message) => message.to === to)
+const messageTo = ({ messages }: MailOfEvent, to: MailRecipient) =>
+  messages.find((message) => message.to === to)
 
-function theOneToTell<Event extends Told>(untold: readonly Event[]): Event | undefined {
+function theOneToTell<Event extends MailOfEvent>(untold: readonly Event[]): Event | undefined {
   const [first] = untold
   const last = untold.at(-1)
   return first?.event === 'received' && (last?.event === 'moved' || last?.event === 'changed') ? first : last
 }
 
 /** True while a change waits because another one was told just now. */
-function isResting(news: readonly Told[], { event, messages }: Told, to: MailRecipient, now: number) {
+function isResting(
+  news: readonly MailOfEvent[],
+  { event, messages }: MailOfEvent,
+  to: MailRecipient,
+  now: number,
+) {
   if (!changes.includes(event) || messages.find((message) => message.to === to)?.state !== 'waiting')
     return false
   return news.some((other) => {

@@ -1,7 +1,7 @@
 import { type Catalogue, type CataloguePackage, usualHours } from './catalogue.ts'
 
 /** What most packages have in common. */
-const usual = {
+export const usualPackage = {
   popular: false,
   additional: false,
   hourly: false,
@@ -13,7 +13,7 @@ const usual = {
 
 const packages: readonly CataloguePackage[] = [
   {
-    ...usual,
+    ...usualPackage,
     id: 'interior-detailing',
     name: 'Interior Detailing',
     description: 'A full reset of the cabin: dust, crumbs, coffee and road salt out, every surface cleaned.',
@@ -31,7 +31,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Heavy pet hair or sand can add to the time; we tell you first.',
   },
   {
-    ...usual,
+    ...usualPackage,
     id: 'interior-exterior-package',
     name: 'Interior & Exterior Package',
     description: 'Inside and out in one visit: the cabin detail plus a careful hand wash and protection.',
@@ -50,7 +50,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Our most-booked package: the one to choose twice a year, after winter and before it.',
   },
   {
-    ...usual,
+    ...usualPackage,
     id: 'steam-cleaning-package',
     name: 'Steam Cleaning & Interior Shampoo',
     description:
@@ -70,7 +70,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Seats may stay slightly damp for a few hours.',
   },
   {
-    ...usual,
+    ...usualPackage,
     id: 'one-step-correction',
     name: 'One Step Paint Correction',
     description: 'One machine polishing stage that clears light swirls and haze and brings the depth back.',
@@ -90,7 +90,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Or $60 per hour for a single panel or a spot. Deep scratches may remain visible.',
   },
   {
-    ...usual,
+    ...usualPackage,
     id: 'two-step-ceramic',
     name: 'Two Step Paint Correction + 3 Year Ceramic Coating',
     description:
@@ -112,7 +112,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'The coating needs a dry first day and a gentle first week. We hand over a care sheet.',
   },
   {
-    ...usual,
+    ...usualPackage,
     id: 'five-year-ceramic',
     name: '5 Year Ceramic Coating',
     description: 'Our longest-lasting protection for paint that meets salt, sap and mountain sun every week.',
@@ -132,7 +132,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Up to five years with regular washing and a yearly check. It resists chemicals and UV, not stone chips.',
   },
   {
-    ...usual,
+    ...usualPackage,
     id: 'headlight-restoration',
     name: 'Headlight Restoration',
     description: 'Yellowed, hazy lenses sanded clear, polished and sealed against the sun.',
@@ -145,7 +145,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Price is for the pair. Cracks and moisture inside the lamp cannot be polished out.',
   },
   {
-    ...usual,
+    ...usualPackage,
     id: 'decal-removal',
     name: 'Decal Removal',
     description: 'Old lettering, stickers and their glue softened and lifted, with the paint in mind.',

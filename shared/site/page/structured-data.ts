@@ -1,5 +1,5 @@
 import { areas } from '../../ground/business/areas.ts'
-import { type Business, businessOf } from '../../ground/business/business.ts'
+import type { Business } from '../../ground/business/business.ts'
 import {
   brands,
   type Location,
@@ -12,7 +12,7 @@ import { type Offer, offersOf, priceRangeOf } from '../../rules/price/offers.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { ratingOf } from '../../rules/review/rating.ts'
 import { openingHoursOf, weekdayName } from '../../rules/schedule/opening-hours.ts'
-import type { Said } from '../published/said.ts'
+import type { PublishedSite } from '../published/published-site.ts'
 import { canonicalUrl } from './canonical.ts'
 
 /** `540` → `09:00`. */
@@ -60,14 +60,13 @@ const offerNode = ({ name, description, price }: Offer, area: ReturnType<typeof 
 })
 
 /** The business as schema.org knows it, with the prices of one brand and a picture below its address. */
-export function businessNode({ site, weeklyHours, reviews }: Said, location: Location, picture: string) {
-  const business = businessOf(site.business)
-  const { catalogue } = site
+export function businessNode(published: PublishedSite, location: Location, picture: string) {
+  const { business, catalogue, weeklyHours } = published
   const priceRange = priceRangeOf(location, catalogue)
   const isDearer = brandSurcharge(location, catalogue) > 0
   const pricedArea = isDearer ? place(brands[location].name, business) : null
   const { groups } = openingHoursOf(weeklyHours)
-  const rating = ratingOf({ site, reviews })
+  const rating = ratingOf(published)
   return {
     '@context': 'https://schema.org',
     ...businessReference(business),

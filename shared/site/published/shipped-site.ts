@@ -14,11 +14,3 @@ export const shippedSite: Site = {
   rating: 'sample',
   askForReviewAfter: 24,
 }
-
-/** A stored version, as this code knows it: what a later version of the code added is as the site comes with it. */
-export function siteOf(stored: Partial<Site> | undefined): Site {
-  const catalogue = { ...shippedCatalogue, ...stored?.catalogue }
-  // An area that came with the code later has no surcharge in a version from before.
-  const surcharges = { ...shippedCatalogue.surcharges, ...catalogue.surcharges }
-  return { ...shippedSite, ...stored, catalogue: { ...catalogue, surcharges } }
-}

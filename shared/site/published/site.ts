@@ -4,7 +4,7 @@ import type { Catalogue } from '../../rules/price/catalogue.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import type { RatingSource } from '../../rules/review/rating.ts'
 
-/** Everything about the site that its owner decides, draws up as a draft and publishes as a version. */
+/** Everything about the site that its owner decides, changes in a draft and publishes as a version. */
 export type Site = {
   catalogue: Catalogue
   quoteCards: readonly QuoteCard[]
@@ -17,6 +17,3 @@ export type Site = {
   /** How many hours after a completed job its customer is asked for a review; `null` when nobody is asked. */
   askForReviewAfter: number | null
 }
-
-/** A version of the site that was published. 0 is what the site comes with. */
-export type SiteVersion = { number: number; site: Site }

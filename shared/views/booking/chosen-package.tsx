@@ -6,8 +6,8 @@ import { plusTax } from '../../rules/price/tax.ts'
 import type { StepProps } from './step-form.tsx'
 
 /** What is being booked, its price, how long it takes and where: all of it changes with every answer that it depends on. */
-export const ChosenPackage = ({ form, location, offered, taxTerms }: StepProps) => {
-  const { catalogue } = offered
+export const ChosenPackage = ({ form, location, published, taxTerms }: StepProps) => {
+  const { catalogue } = published
   const chosen = findPackage(form.packageId, catalogue)
   if (!chosen) return null
   const price = shownPrice(form, location, taxTerms, catalogue)
@@ -24,9 +24,9 @@ export const ChosenPackage = ({ form, location, offered, taxTerms }: StepProps) 
 /** The extras of the chosen package. Step 3 offers them again: a package chosen on the page goes past step 1. */
 export const AddOnChoices = ({
   form,
-  offered: { catalogue },
+  published: { catalogue },
   taxTerms,
-}: Pick<StepProps, 'form' | 'offered' | 'taxTerms'>) =>
+}: Pick<StepProps, 'form' | 'published' | 'taxTerms'>) =>
   findPackage(form.packageId, catalogue)?.addOns.map((id) => {
     const addOn = findAddOn(id, catalogue)
     if (!addOn) return null

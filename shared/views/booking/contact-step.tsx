@@ -50,8 +50,8 @@ type ContactStepProps = StepProps & {
 
 /** Step 4: who to call, where to come to, the summary, and Confirm Booking (specification §2). */
 export const ContactStep = (props: ContactStepProps) => {
-  const { form, location, offered, trouble, isLive, sending = 'idle', waitingNotice, contract } = props
-  const { catalogue } = offered
+  const { form, location, published, trouble, isLive, sending = 'idle', waitingNotice, contract } = props
+  const { catalogue } = published
   const { place, area } = placeOf(form, location, catalogue)
   const visitedArea = place === 'mobile' ? area : null
   const isIncomplete = isLive ? !isStepComplete(form, 'contact', location, catalogue) : !hasWhen(form)
@@ -132,8 +132,8 @@ export const ContactStep = (props: ContactStepProps) => {
   )
 }
 
-const Summary = ({ form, location, offered, taxTerms, deposits, isLive, ready }: ContactStepProps) => {
-  const { catalogue, business } = offered
+const Summary = ({ form, location, published, taxTerms, deposits, isLive, ready }: ContactStepProps) => {
+  const { catalogue, business } = published
   const { vehicleType, addOns, date, time, waitUntil, address } = form
   const { place, area } = placeOf(form, location, catalogue)
   const chosen = findPackage(form.packageId, catalogue)

@@ -29,9 +29,9 @@ type DateStepProps = StepProps & {
 
 /** Step 2: a day and one of its free times, both from the server (specification §2). */
 export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) => {
-  const { form, location, offered, trouble, isLive } = props
+  const { form, location, published, trouble, isLive } = props
   const { date, time } = form
-  const { area } = placeOf(form, location, offered.catalogue)
+  const { area } = placeOf(form, location, published.catalogue)
   const { slots, ready } = (date && days?.dayOf(date)) || {}
   const stay = time && ready?.[time]
   return (
@@ -77,7 +77,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
               <Subheading isLive={isLive}>{formatDate(date)}</Subheading>
               <p className="field-hint">{timeZoneLabel}</p>
               {slots && <Slots slots={slots} chosen={time} nextDay={days && nextFreeDay(days, date)} />}
-              <p role="status">{stay && takesText(form, stay, offered.catalogue)}</p>
+              <p role="status">{stay && takesText(form, stay, published.catalogue)}</p>
             </>
           ) : (
             status !== 'failed' && <p className="field-hint">Pick a day to see its free times.</p>

@@ -13,8 +13,8 @@ import { TroubleNotice } from './trouble-notice.tsx'
 
 /** Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen. */
 export const PackageStep = (props: StepProps) => {
-  const { form, location, offered, taxTerms, trouble, isLive } = props
-  const { catalogue } = offered
+  const { form, location, published, taxTerms, trouble, isLive } = props
+  const { catalogue } = published
   const { vehicleSize, packageId, category } = form
   const inCategory = offeredPackages(catalogue).filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
@@ -77,7 +77,7 @@ export const PackageStep = (props: StepProps) => {
           {cards(additional)}
         </>
       )}
-      <AddOnChoices form={form} offered={offered} taxTerms={taxTerms} />
+      <AddOnChoices form={form} published={published} taxTerms={taxTerms} />
       <div className="step-buttons">
         <ContinueButton to="date" isDisabled={!isComplete}>
           Continue to Select Date
@@ -89,8 +89,8 @@ export const PackageStep = (props: StepProps) => {
 
 type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
 
-const PackageCard = ({ form, location, offered, taxTerms, servicePackage, isLive }: PackageCardProps) => {
-  const { catalogue } = offered
+const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLive }: PackageCardProps) => {
+  const { catalogue } = published
   const { id, name, description, services, popular, hourly } = servicePackage
   const isChosen = form.packageId === id
   const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }

@@ -7,8 +7,8 @@ import { Field } from './fields.tsx'
 import { ChoiceButton, type StepProps } from './step-form.tsx'
 
 /** At our shop, or at the visitor's place and in which area (design: the job, place). What needs a roof has no choice. */
-export const PlaceChoice = ({ form, location, offered, trouble, isLive }: StepProps) => {
-  const { catalogue, business } = offered
+export const PlaceChoice = ({ form, location, published, trouble, isLive }: StepProps) => {
+  const { catalogue, business } = published
   const { place, area } = placeOf(form, location, catalogue)
   const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly ?? false
   return (

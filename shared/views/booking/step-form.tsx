@@ -10,7 +10,7 @@ import {
   type WantedStep,
 } from '../../rules/booking/booking-form.ts'
 import { stepHeading } from '../../rules/booking/booking-steps.ts'
-import type { Offered } from '../../rules/price/offered.ts'
+import type { Published } from '../../rules/price/published.ts'
 import type { TaxTerms } from '../../rules/price/tax.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
 
@@ -18,7 +18,7 @@ export type StepProps = {
   form: BookingForm
   location: Location
   /** What can be booked at which prices, and who does it. */
-  offered: Offered
+  published: Published
   /** What is charged on the prices that are shown. */
   taxTerms: TaxTerms
   trouble: Trouble | null
@@ -74,7 +74,7 @@ type StepFormProps = StepProps & {
  */
 export const StepForm = ({
   form,
-  offered,
+  published,
   trouble,
   isLive,
   step,
@@ -86,7 +86,7 @@ export const StepForm = ({
   children,
 }: StepFormProps) => {
   const posts = isPosted || hasTypedText(form)
-  const carried = formFields(posts ? form : { ...form, key: null, openedAt: null }, offered.catalogue)
+  const carried = formFields(posts ? form : { ...form, key: null, openedAt: null }, published.catalogue)
   return (
     <form id={id} action={bookingFormPath} method={posts ? 'post' : 'get'} noValidate>
       {carried.map(

@@ -18,8 +18,8 @@ const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name })
  * priced so far reprices, and the page says so.
  */
 export const VehicleStep = (props: StepProps) => {
-  const { form, location, offered, taxTerms, trouble, isLive } = props
-  const { catalogue } = offered
+  const { form, location, published, taxTerms, trouble, isLive } = props
+  const { catalogue } = published
   const isIncomplete = isLive && !isStepComplete(form, 'vehicle', location, catalogue)
   const newPrice = repricing(form, location, taxTerms, catalogue)
   return (
@@ -55,7 +55,7 @@ export const VehicleStep = (props: StepProps) => {
       <p role="status" className={newPrice ? 'notice' : undefined}>
         {newPrice}
       </p>
-      <AddOnChoices form={form} offered={offered} taxTerms={taxTerms} />
+      <AddOnChoices form={form} published={published} taxTerms={taxTerms} />
       <Field
         name="comments"
         label="Special Requests or Notes"

@@ -5,10 +5,10 @@ import { PackageStep } from './package-step.tsx'
 import type { StepProps } from './step-form.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 
-type WizardStartProps = Pick<StepProps, 'location' | 'offered' | 'taxTerms'> & {
+type WizardStartProps = Pick<StepProps, 'location' | 'published' | 'taxTerms'> & {
   deposits: DepositPolicy
-  /** Where the wizard finds what is offered. */
-  offeredAt: string
+  /** Where the wizard finds what is published. */
+  publishedAddress: string
 }
 
 /**
@@ -16,11 +16,11 @@ type WizardStartProps = Pick<StepProps, 'location' | 'offered' | 'taxTerms'> & {
  * Worker made of it (client/booking/mount.tsx): in everything that it shows, the text between two elements is one piece,
  * because React expects a comment between two and nobody else writes one.
  */
-export const WizardStart = ({ deposits, offeredAt, ...given }: WizardStartProps) => (
+export const WizardStart = ({ deposits, publishedAddress, ...given }: WizardStartProps) => (
   <div
     id={wizardElementId}
     data-location={given.location}
-    data-site={offeredAt}
+    data-site={publishedAddress}
     data-tax-terms={given.taxTerms.charged.length > 0 ? JSON.stringify(given.taxTerms) : undefined}
     data-deposits={asksDeposits(deposits) ? JSON.stringify(deposits) : undefined}
   >

@@ -8,17 +8,16 @@ import { formatDollars } from '../../ground/text/format-number.ts'
 import { jobNote } from '../../rules/booking/booking-steps.ts'
 import { type Catalogue, type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
 import { startingPrice } from '../../rules/price/offers.ts'
+import type { Published } from '../../rules/price/published.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import { quotePath, quoteServiceOfCard, tabOfQuoteCard } from '../../rules/quote/quote-services.ts'
 
 /** What the cards of a brand are made of. */
-export type CardsSaid = {
-  catalogue: Catalogue
+export type PublishedCards = Published & {
   quoteCards: readonly QuoteCard[]
   taxTerms: TaxTerms
-  business: Business
   location: Location
 }
 
@@ -33,11 +32,11 @@ const additionalHeadings: Readonly<Record<ServiceTab, string | null>> = {
  * The cards of a tab of the home page (specification §2, Services section): its packages, then what is additional or
  * priced by a quote.
  */
-export const ServiceCards = ({ tab, said }: { tab: ServiceTab; said: CardsSaid }) => {
-  const offered = offeredPackages(said.catalogue).filter(({ category }) => category === tab)
+export const ServiceCards = ({ tab, published }: { tab: ServiceTab; published: PublishedCards }) => {
+  const offered = offeredPackages(published.catalogue).filter(({ category }) => category === tab)
   const packages = offered.filter(({ additional }) => !additional)
   const additional = offered.filter((each) => each.additional)
-  const quoted = said.quoteCards.filter(({ id, hidden }) => !hidden && tabOfQuoteCard(id) === tab)
+  const quoted = published.quoteCards.filter(({ id, hidden }) => !hidden && tabOfQuoteCard(id) === tab)
   const heading = additionalHeadings[tab]
   const hasMore = additional.length + quoted.length > 0
   return (
@@ -45,7 +44,7 @@ export const ServiceCards = ({ tab, said }: { tab: ServiceTab; said: CardsSaid }
       {packages.length > 0 && (
         <div className="service-grid">
           {packages.map((each) => (
-            <PackageCard key={each.id} servicePackage={each} said={said} />
+            <PackageCard key={each.id} servicePackage={each} published={published} />
           ))}
         </div>
       )}
@@ -53,15 +52,15 @@ export const ServiceCards = ({ tab, said }: { tab: ServiceTab; said: CardsSaid }
       {hasMore && (
         <div className="service-grid">
           {additional.map((each) => (
-            <PackageCard key={each.id} servicePackage={each} said={said} />
+            <PackageCard key={each.id} servicePackage={each} published={published} />
           ))}
           {quoted.map((card) => (
-            <QuotedCard key={card.id} card={card} business={said.business} />
+            <QuotedCard key={card.id} card={card} business={published.business} />
           ))}
         </div>
       )}
       {packages.length === 0 && !hasMore && tab !== 'specialty' && (
-        <NothingOffered business={said.business} />
+        <NothingOffered business={published.business} />
       )}
     </>
   )
@@ -86,17 +85,23 @@ const specifiedNames: Readonly<Record<string, string>> = {
   'decal-removal': 'DecalRemoval',
 }
 
-const PackageCard = ({ servicePackage, said }: { servicePackage: CataloguePackage; said: CardsSaid }) => {
+const PackageCard = ({
+  servicePackage,
+  published,
+}: {
+  servicePackage: CataloguePackage
+  published: PublishedCards
+}) => {
   const { id, name, subtitle, tier, services, note, additional } = servicePackage
   return (
     <Card
       title={name}
       subtitle={subtitle}
       tier={tier}
-      price={priceText(servicePackage, said)}
-      taxes={plusTax(said.taxTerms, id)}
+      price={priceText(servicePackage, published)}
+      taxes={plusTax(published.taxTerms, id)}
       included={services}
-      note={[jobNote(servicePackage, 'sedan'), addOnsNote(servicePackage, said.catalogue), note]
+      note={[jobNote(servicePackage, 'sedan'), addOnsNote(servicePackage, published.catalogue), note]
         .filter(Boolean)
         .join(' ')}
     >
@@ -126,7 +131,7 @@ function addOnsNote({ addOns }: CataloguePackage, catalogue: Catalogue): string 
 const withinSentence = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 
 /** For a car. What is by the hour has the surcharge in its first hour alone. */
-function priceText(servicePackage: CataloguePackage, { catalogue, location }: CardsSaid): string {
+function priceText(servicePackage: CataloguePackage, { catalogue, location }: PublishedCards): string {
   const price = formatDollars(startingPrice(servicePackage, 'sedan', location, catalogue))
   if (!servicePackage.hourly) return price
   return brandSurcharge(location, catalogue) > 0

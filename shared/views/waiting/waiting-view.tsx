@@ -19,13 +19,13 @@ type WaitingViewProps = Omit<StepProps, 'trouble'> & {
 export const WaitingView = ({
   form,
   location,
-  offered,
+  published,
   taxTerms,
   isLive,
   waiting,
   children,
 }: WaitingViewProps) => {
-  const { business, catalogue } = offered
+  const { business, catalogue } = published
   const { place, area } = placeOf(form, location, catalogue)
   const { date, time, waitUntil, address } = form
   const Heading = isLive ? 'h3' : 'h2'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { packageName } from '../../expected-price.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { eventually, expectAccessible, failedCalls, origins, toastOf, visit } from '../browser-support.ts'
 import { namesKeptBy } from '../kept-names.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'

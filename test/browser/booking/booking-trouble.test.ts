@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { vehicleTypeLabel } from '../../../shared/rules/price/vehicles.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { business, catalogue, shopAddress } from '../../shipped-offered.ts'
+import { business, catalogue, shopAddress } from '../../shipped.ts'
 import {
   eventually,
   expectFocusOn,

@@ -4,7 +4,7 @@ import { formatDollars } from '../../../shared/ground/text/format-number.ts'
 import { formatDate } from '../../../shared/ground/time/business-time.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { catalogue, shopAddress } from '../../shipped-offered.ts'
+import { catalogue, shopAddress } from '../../shipped.ts'
 import {
   eventually,
   expectFocusOn,

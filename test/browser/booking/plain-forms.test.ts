@@ -131,7 +131,7 @@ test('what is wrong is said at the field and above, a time taken meanwhile offer
   expect(await bookingsOf(email)).toMatchObject([{ bookingTime: '3:00 PM', comments: 'Ring twice' }])
 })
 
-test('what is offered is asked for again at the next press', async () => {
+test('what is published is asked for again at the next press', async () => {
   const page = await visit({ expected: failedCalls })
   await page.route('**/api/site?v=*', (route) => route.abort(), { times: 1 })
   const failed = page.waitForEvent('requestfailed')
@@ -144,7 +144,7 @@ test('what is offered is asked for again at the next press', async () => {
 
 test.each([
   ['the script of the wizard does', '**/assets/mount-*.js'],
-  ['what is offered does', '**/api/site?v=*'],
+  ['what is published does', '**/api/site?v=*'],
 ])('when %s not come, its first step leads to the forms', async (_, address) => {
   const page = await visit({ expected: failedCalls })
   await page.route(address, (route) => route.abort())

@@ -4,7 +4,7 @@ import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts
 import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { packageName, packageOf } from '../../expected-price.ts'
-import { offered } from '../../shipped-offered.ts'
+import { business, catalogue } from '../../shipped.ts'
 import { eventually, factsOf, failedCalls, origins, visit } from '../browser-support.ts'
 import { publishSite } from '../publish-site.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
@@ -61,7 +61,7 @@ test.each([origins.squamish, origins.whistler])(
     await page.route('**/api/site?v=*', async (route) => {
       await isAsked
       // Nothing says that it is what the page was made of.
-      await route.fulfill({ json: offered })
+      await route.fulfill({ json: { business, catalogue } })
     })
     await page.goto(`${origin}/?section=booking`)
     const written = await page.evaluate(asTree, wizardElementId)

@@ -14,7 +14,7 @@ import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
 import { defaultTerms, termsParts } from '../../../shared/rules/terms/terms-words.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { business, shopAddress } from '../../shipped-offered.ts'
+import { business, shopAddress } from '../../shipped.ts'
 import { washPrice } from '../../shipped-packages.ts'
 import {
   eventually,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { landingAreas } from '../../../shared/ground/business/areas.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import {
   eventually,
   expectAccessible,

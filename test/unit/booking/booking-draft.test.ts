@@ -11,13 +11,13 @@ import {
 import { startOf, type WizardState } from '../../../client/booking/wizard-state.ts'
 import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { expectedPrice } from '../../expected-price.ts'
-import { catalogue, offered } from '../../shipped-offered.ts'
+import { catalogue, shipped } from '../../shipped.ts'
 import { bookedJson } from './booked-json.ts'
 
-const initialState = startOf(offered)
+const initialState = startOf(shipped)
 
 const saveState = (state: WizardState) => saveStateOf(state, 'squamish')
-const loadState = () => loadStateOf(offered)?.state ?? null
+const loadState = () => loadStateOf(shipped)?.state ?? null
 const saveDetails = (details: WizardState['form'] | null) => saveDetailsOf(details, catalogue)
 const loadDetails = () => loadDetailsOf(catalogue)
 
@@ -79,11 +79,11 @@ test('a draft comes back as it was, in another tab too, without what went wrong'
 test('a draft says what it was shown to cost; one of an older version, or without a package, says nothing', () => {
   saveState(draft)
   const price = expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash'])
-  expect(loadStateOf(offered)?.price).toBe(price)
+  expect(loadStateOf(shipped)?.price).toBe(price)
   saveState({ ...draft, form: { ...form, packageId: null, addOns: [] }, step: 'package' })
-  expect(loadStateOf(offered)?.price).toBeUndefined()
+  expect(loadStateOf(shipped)?.price).toBeUndefined()
   local.setItem('booking-draft', JSON.stringify({ savedAt: now, step: 'package', fields: '' }))
-  expect(loadStateOf(offered)).toEqual({ state: initialState, price: undefined })
+  expect(loadStateOf(shipped)).toEqual({ state: initialState, price: undefined })
 })
 
 test.each([

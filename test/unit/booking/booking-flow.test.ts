@@ -7,7 +7,7 @@ import {
   steps,
   type WantedStep,
 } from '../../../shared/rules/booking/booking-form.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 
 const answered: BookingForm = {
   ...emptyForm,

@@ -21,7 +21,7 @@ import { bookingRequestSchema } from '../../../shared/rules/booking/order-reques
 import { vehicleSizeIds, vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 import { addOnIds, packageIds } from '../../shipped-packages.ts'
 
 const read = (query: string) => readForm(new URLSearchParams(query), catalogue)

@@ -9,7 +9,7 @@ import { contactSchema, vehicleSchema } from '../../../shared/rules/booking/book
 import { bookingRequestSchema, orderProblems } from '../../../shared/rules/booking/order-request.ts'
 import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 import { packageIds } from '../../shipped-packages.ts'
 
 const fillIn = 'Please fill in all required fields'

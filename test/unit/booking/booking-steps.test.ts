@@ -8,7 +8,7 @@ import {
   takesText,
 } from '../../../shared/rules/booking/booking-steps.ts'
 import { packageOf } from '../../expected-price.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 
 test('a service is named with what was added to it', () => {
   expect(serviceWithAddOns('A service', [], catalogue)).toBe('A service')

@@ -14,7 +14,7 @@ import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts
 import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 import { packageIds } from '../../shipped-packages.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'

@@ -15,7 +15,7 @@ import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
 import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
 import { expectedDollars, packageOf } from '../../expected-price.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 import { washPrice } from '../../shipped-packages.ts'
 
 const surcharge = formatDollars(brandSurcharge('whistler', catalogue))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type JobPlace, jobAddress, whereText } from '../../../shared/rules/booking/job-address.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { atShop } from './at-shop.ts'
 
 const { street, homeTown, region, postalCode, shopAddress } = business

@@ -3,7 +3,7 @@ import { mapHref } from '../../../shared/ground/business/map-href.ts'
 import type { Place } from '../../../shared/ground/business/place.ts'
 import * as bookingMessages from '../../../shared/rules/booking/booking-messages.ts'
 import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
-import { business, offered } from '../../shipped-offered.ts'
+import { business, shipped } from '../../shipped.ts'
 import { bookedJson } from './booked-json.ts'
 
 const { booking } = bookedJson
@@ -11,7 +11,7 @@ const { shopAddress } = business
 
 /** What is told of a booking that differs in something, as `term: value` lines. */
 const told = (overrides: Partial<typeof booking>) =>
-  jobFacts({ ...booking, ...overrides }, offered).map(({ term, value }) => `${term}: ${value}`)
+  jobFacts({ ...booking, ...overrides }, shipped).map(({ term, value }) => `${term}: ${value}`)
 
 test('a customer is told where, how long and what for', () => {
   expect(told({})).toEqual([
@@ -27,7 +27,7 @@ test('a customer is told where, how long and what for', () => {
 
 test('where a job is leads to the map', () => {
   const hrefs = (overrides: Partial<typeof booking>) =>
-    jobFacts({ ...booking, ...overrides }, offered).flatMap(({ href }) => href ?? [])
+    jobFacts({ ...booking, ...overrides }, shipped).flatMap(({ href }) => href ?? [])
   expect(hrefs({})).toEqual([mapHref(shopAddress)])
   expect(hrefs({ place: 'mobile', area: 'pemberton', address: '7 Example Road' })).toEqual([
     mapHref('7 Example Road, Pemberton, BC'),

@@ -5,7 +5,7 @@ import { decideEdit } from '../../../shared/rules/booking/edits.ts'
 import { noTaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { Schedule } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
 

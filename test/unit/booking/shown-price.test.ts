@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { changeSince, shownPriceOf } from '../../../shared/rules/booking/shown-price.ts'
 import { expectedPrice } from '../../expected-price.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 
 const gone = 'This package is not offered any more. Please choose another one.'
 

@@ -7,10 +7,10 @@ import {
   wizardReducer,
 } from '../../../client/booking/wizard-state.ts'
 import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
-import { catalogue, offered } from '../../shipped-offered.ts'
+import { catalogue, shipped } from '../../shipped.ts'
 import { bookedJson } from './booked-json.ts'
 
-const initialState = startOf(offered)
+const initialState = startOf(shipped)
 
 const afterAction = (state: WizardState, action: WizardAction) => wizardReducer(state, action, 'squamish')
 
@@ -160,9 +160,9 @@ test('a booking is shown, and a reset forgets it with everything entered', () =>
   })
 })
 
-test('what is offered now takes the place of what was; a package that is gone counts as not chosen, and nothing typed is lost', () => {
+test('what is published now takes the place of what was; a package that is gone counts as not chosen, and nothing typed is lost', () => {
   const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
-    ...offered,
+    ...shipped,
     catalogue: {
       ...catalogue,
       packages: catalogue.packages.map((each) =>
@@ -171,15 +171,15 @@ test('what is offered now takes the place of what was; a package that is gone co
     },
   })
   const dearer = publish({ basePrice: 205 })
-  expect(afterAction({ ...atContact, trouble }, { type: 'offered', offered: dearer })).toEqual({
+  expect(afterAction({ ...atContact, trouble }, { type: 'published', published: dearer })).toEqual({
     ...atContact,
     trouble,
-    offered: dearer,
+    published: dearer,
   })
   const without = publish({ hidden: true })
-  expect(afterAction(atContact, { type: 'offered', offered: without })).toEqual({
+  expect(afterAction(atContact, { type: 'published', published: without })).toEqual({
     ...atContact,
-    offered: without,
+    published: without,
     form: { ...form, packageId: null },
   })
 })

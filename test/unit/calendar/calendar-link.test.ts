@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { atShop } from '../booking/at-shop.ts'
 
 const booking = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type BookingStatus, bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import fc from '../../fast-check.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { atShop } from '../booking/at-shop.ts'
 
 const booking: IcsEvent = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type IcsBooking, icsCalendar } from '../../../shared/rules/calendar/ics.ts'
 import fc from '../../fast-check.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { atShop } from '../booking/at-shop.ts'
 
 const booking: IcsBooking = {

@@ -3,7 +3,7 @@ import { formatDuration } from '../../../client/dashboard/ground/text/time-words
 import { describeEdit, newsOf } from '../../../client/dashboard/screens/booking/booking-fields.ts'
 import { priceNotes, workText } from '../../../client/dashboard/screens/booking/list/row-words.ts'
 import { type EditedField, editedFields } from '../../../shared/rules/booking/booking-json.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 const { booking } = bookedJson

@@ -8,7 +8,7 @@ import { priceOf } from '../../../shared/rules/price/price.ts'
 import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 import { packages } from '../../shipped-packages.ts'
 
 const anyType = fc.oneof(

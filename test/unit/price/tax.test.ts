@@ -28,7 +28,7 @@ import {
 import { exactDue, exactPercent, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 import { addOnIds, packageIds } from '../../shipped-packages.ts'
 
 const numRuns = Number(process.env.TEST_RUNS) || 5000

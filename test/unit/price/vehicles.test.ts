@@ -8,7 +8,7 @@ import {
   vehicleTypes,
 } from '../../../shared/rules/price/vehicles.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 
 const notVehicles = ['spaceship', '', 'Sedan', 'SUV', ' van', '__proto__', 'constructor', 'toString']
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
 import { beforeAll, expect, test } from 'vitest'
-import { access, mayCall } from '../../../shared/contract/access.ts'
+import { access } from '../../../shared/contract/access.ts'
 import { type Role, roles } from '../../../shared/rules/account/role.ts'
 import { app } from '../../../worker/app.ts'
 import type { AppEnv } from '../../../worker/ground/environment.ts'
@@ -45,6 +45,44 @@ const calls = [
   ),
 ]
 
+/**
+ * What crew may do beside owners, who may do everything: written out here, for what the Worker goes by
+ * (shared/contract/access.ts) would agree with itself.
+ */
+const crewCalls = new Set([
+  ...['GET /api/admin/changes', 'GET /api/admin/today'],
+  ...['GET /api/admin/calendar', 'GET /api/admin/calendar/month'],
+  // A job of the day: they see and take its photos, and neither share nor remove one.
+  'GET /api/admin/jobs/:id',
+  'POST /api/admin/jobs/:id/complete',
+  'POST /api/admin/jobs/:id/on-my-way',
+  'POST /api/admin/jobs/:id/notes',
+  'GET /api/admin/jobs/:id/photos',
+  'PUT /api/admin/jobs/:id/photos/:photo',
+  'GET /api/admin/photos/:id',
+  // Their own devices and their own account.
+  'GET /api/admin/push',
+  'PUT /api/admin/push/devices',
+  'DELETE /api/admin/push/devices/:id',
+  'POST /api/admin/push/devices/:id/test',
+  'POST /api/admin/password',
+  'GET /api/admin/sessions',
+  'DELETE /api/admin/sessions',
+  'DELETE /api/admin/sessions/:id',
+  'POST /api/admin/confirm',
+  'GET /api/admin/recent',
+  'GET /api/admin/factors',
+  'POST /api/admin/factors/passkeys/question',
+  'POST /api/admin/factors/passkeys',
+  'DELETE /api/admin/factors/passkeys/:id',
+  'POST /api/admin/factors/app',
+  'POST /api/admin/factors/app/confirm',
+  'DELETE /api/admin/factors/app',
+  'POST /api/admin/factors/recovery-codes',
+])
+
+const mayCall = (role: Role, name: string) => role === 'owner' || crewCalls.has(name)
+
 /** Makes a call with what it takes in its path and, where that is all it needs, in its query. */
 const queries: Record<string, string> = {
   'GET /api/admin/calendar': `?from=${bookedOn}&to=${bookedOn}`,
@@ -68,8 +106,7 @@ async function stored(): Promise<string> {
 
 test('each call has a row in the table of roles, and each row is a call', () => {
   expect(calls.toSorted()).toEqual(Object.keys(access).toSorted())
-  for (const [name, allowed] of Object.entries(access))
-    expect([name, allowed]).toContainEqual(expect.arrayContaining(['owner']))
+  expect(calls).toEqual(expect.arrayContaining([...crewCalls]))
 })
 
 test('whoever may not make a call is refused before anything is done', async () => {

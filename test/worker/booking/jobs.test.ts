@@ -3,7 +3,7 @@ import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { expectedPrice } from '../../expected-price.ts'
-import { catalogue } from '../../shipped-offered.ts'
+import { catalogue } from '../../shipped.ts'
 import {
   type BookingBody,
   book,

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { shopAddress } from '../../shipped-offered.ts'
+import { shopAddress } from '../../shipped.ts'
 import { minutes, now } from '../clock.ts'
 import { addAccount, book, changeStatus, futureDate, signIn } from '../worker-support.ts'
 import { moveForm, open, submit } from './read-manage-link.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, epochOf } from '../../../shared/ground/time/business-time.ts'
 import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
   addAccount,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { mapHref } from '../../../shared/ground/business/map-href.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
-import { business, shopAddress } from '../../shipped-offered.ts'
+import { business, shopAddress } from '../../shipped.ts'
 import {
   addAccount,
   book,

@@ -77,6 +77,18 @@ test('two addresses are two people, also with one phone; the address decides', a
   expect(await owners()).toEqual([0, 1, 2, 2])
 })
 
+const shared = '778 555 0102'
+
+test.each([
+  ['each known by it', [{ ...jo, customerPhone: shared }]],
+  ['the first once gave it for a booking', [jo, { ...jo, customerPhone: shared }]],
+])('of two people with one phone a booking by the phone alone is the first one’s: %s', async (_, first) => {
+  await seedBookings([...first, { ...jo, customerEmail: 'kim@example.com', customerPhone: shared }])
+  const known = await owners()
+  await seedBookings([{ ...joByPhone, customerPhone: shared }])
+  expect(await owners()).toEqual([...known, 0])
+})
+
 test('half a number is nobody’s, and who was erased stays nobody', async () => {
   await seedBookings([
     { ...joByPhone, customerPhone: '555' },

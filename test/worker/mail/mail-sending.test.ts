@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { epochOf } from '../../../shared/ground/time/business-time.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { minutes, now, today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {

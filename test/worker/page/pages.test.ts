@@ -6,11 +6,10 @@ import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { sitemapEntries } from '../../../shared/site/page/sitemap.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
-import { offeredJson } from '../../../worker/ground/page/offered-json.ts'
+import { publishedJson } from '../../../worker/ground/page/published-json.ts'
 import { fillSlots } from '../../../worker/ground/page/slots.tsx'
 import { expectedDollars } from '../../expected-price.ts'
-import { shippedSaid } from '../../said.ts'
-import { business } from '../../shipped-offered.ts'
+import { business, shipped } from '../../shipped.ts'
 import { now, today } from '../clock.ts'
 import {
   type CallOptions,
@@ -35,8 +34,8 @@ async function page(path: string, host = squamishHost): Promise<string> {
 async function built(location: Location, file: string): Promise<string> {
   const response = await env.ASSETS.fetch(`http://localhost/_pages/${location}/${file}`)
   expect(response.status).toBe(200)
-  const { tag: offeredTag } = await offeredJson(shippedSaid)
-  return fillSlots(await response.text(), { said: shippedSaid, location, offeredTag })
+  const { tag: publishedTag } = await publishedJson(shipped)
+  return fillSlots(await response.text(), { published: shipped, location, publishedTag })
 }
 
 test('the home page shows the prices of the host’s brand', async () => {

@@ -101,6 +101,14 @@ test('accepting books the option as it was offered, and says so on both pages', 
   expect(page).toContain('<dd>Monday, January 18, 2027</dd>')
 })
 
+test('an accepted quote is worth what the option comes to with its discount, as its booking is', async () => {
+  const lines = [...tint.lines, { label: 'Welcome back', amount: -90 }]
+  const { link, quote } = await addOffered(offerOf({ ...tint, lines }))
+  expect((await submit(link, 'accept', choice)).status).toBe(303)
+  const { bookings: made, quote: accepted } = await stored(quote.id)
+  expect([accepted?.value, made[0]?.totalPrice]).toEqual([350, 350])
+})
+
 test('a booking that is gone leaves the quote accepted', async () => {
   const { link } = await addOffered()
   await submit(link, 'accept', choice)

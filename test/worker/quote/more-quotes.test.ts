@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
 import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { noLimiter } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeMail, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'

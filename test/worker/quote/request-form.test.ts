@@ -6,7 +6,7 @@ import { maxWaitingPhotos, photoMessages } from '../../../shared/rules/photo/pho
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { shippedQuoteCards } from '../../../shared/rules/quote/shipped-quote-cards.ts'
 import { budgets } from '../../budgets.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { noLimiter } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { dailyQuoteCaps } from '../../../worker/records/booking/daily-caps.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import { now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import {

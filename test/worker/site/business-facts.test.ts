@@ -20,7 +20,7 @@ import { findHold } from '../../../worker/records/deposit/holds.ts'
 import { findMail, messagesOf, reminderAt } from '../../../worker/records/mail/mail-outbox.ts'
 import { endingAt } from '../../../worker/records/quote/end-offers.ts'
 import { bookingEvents, bookings, mailOutbox } from '../../../worker/records/schema.ts'
-import { business as shipped } from '../../shipped-offered.ts'
+import { business as shipped } from '../../shipped.ts'
 import { order } from '../booking/strangers.ts'
 import { now } from '../clock.ts'
 import { credit, issue, listed } from '../invoice/invoice-calls.ts'
@@ -230,7 +230,10 @@ const pages: Record<string, () => Promise<[path: string, ...facts: string[]]>> =
   'mail to look for': async () => ['/book/confirm', other.phone.href],
   'an order that ended': async () => ['/book/confirm/nothing', other.phone.href],
   'sign-in': async () => [paths.login, `For the people who run ${nameInHtml}.`],
-  'the dashboard': async () => [paths.dashboard, `&quot;phone&quot;:&quot;${other.phone.display}`],
+  'the dashboard': async () => [
+    paths.dashboard,
+    `&quot;phone&quot;:{&quot;display&quot;:&quot;${other.phone.display}`,
+  ],
 }
 
 test.each(Object.entries(pages))('the page of %s', async (_, add) => {

@@ -5,11 +5,11 @@ import type { BusinessFacts } from '../../../shared/ground/business/business.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import type { AppEnv } from '../../../worker/ground/environment.ts'
-import { keepChange } from '../../../worker/records/site/kept-site.ts'
+import { keepPublished } from '../../../worker/records/site/published-site.ts'
 
 /** What the Worker does for itself after a publish. */
 const lookAgain = new Hono<AppEnv>().get('*', async (c) => {
-  await keepChange(c)
+  await keepPublished(c)
   return c.body(null, 204)
 })
 

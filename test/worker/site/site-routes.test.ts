@@ -4,6 +4,7 @@ import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import type { SetupJson, SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { faultyDatabase } from '../faulty-database.ts'
+import { travellingDatabase } from '../travelling-database.ts'
 import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
@@ -127,6 +128,21 @@ test('of owners who publish at the same moment one does, and no change is lost o
   expect(await site()).toMatchObject({ revision: null, site: { banner: 'AT ONCE' } })
 })
 
+test('a draft that somebody else changes while it is published is not published, and stays', async () => {
+  await patch({ banner: 'MINE' })
+  const before = await storedNumbers()
+  let theirs: Response | undefined
+  const database = travellingDatabase(async ({ statements, writes, make }) => {
+    if (writes && statements > 1) theirs ??= await patch({ banner: 'THEIRS' })
+    return make()
+  })
+  const response = await callWith({ DB: database }, 'POST', '/api/admin/site/publish', { cookie })
+  expect(theirs?.status).toBe(200)
+  await problemOf(response, 409, 'site-changed')
+  expect(await storedNumbers()).toEqual(before)
+  expect(await site()).toMatchObject({ revision: expect.any(Number), site: { banner: 'THEIRS' } })
+})
+
 test.each(['refused', 'done, then lost'] as const)(
   'a publish of which a round trip is %s publishes all or nothing, and can be sent again',
   async (fault) => {
@@ -167,7 +183,7 @@ test.each([
   ['an order that leaves one out', '', { packageOrder: ['interior-detailing'] }, 'packageOrder'],
   ['an add-on that is gone', '', { addOns: [] }, 'addOns'],
   ['a picture without words', '', { gallery: [{ ...shippedSite.gallery[0], alt: '' }] }, 'gallery.0.alt'],
-])('%s is refused by its name, and nothing is drawn up', async (_, path, change, field) => {
+])('%s is refused by its name, and no draft begins', async (_, path, change, field) => {
   expect(fieldsOf(await problemOf(await patch(change, path), 422, 'invalid'))).toEqual([field])
   expect((await site()).revision).toBeNull()
 })

@@ -73,10 +73,10 @@ const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
     .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
     .limit(maxBookings)
 
-type Job = Omit<CalendarBookingJson, 'date' | 'time' | 'stretches'> &
+type CalendarJob = Omit<CalendarBookingJson, 'date' | 'time' | 'stretches'> &
   Parameters<typeof workedOf>[0] & { bookingTime: string }
 
-function toCalendarBooking(job: Job, hours: readonly Stretch[]): CalendarBookingJson {
+function toCalendarBooking(job: CalendarJob, hours: readonly Stretch[]): CalendarBookingJson {
   const { bookingDate: date, bookingTime: time, readyDate: _, readyMinutes: __, ...rest } = job
   return { ...rest, date, time, stretches: workedOf(job, hours) }
 }

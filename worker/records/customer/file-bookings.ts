@@ -6,7 +6,7 @@ import { type Contact, contactKeys } from '../../../shared/rules/customer/custom
 import { type Database, isNullViolation, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../ground/environment.ts'
 import { bookings, customerFiling, customers, quotes } from '../schema.ts'
-import { type Directory, directoryOf, type Filed, type Known, type NewCustomer } from './directory.ts'
+import { type Directory, directoryOf, type Filed, type KnownCustomer, type NewCustomer } from './directory.ts'
 
 // A run files at most 10,000 bookings, a thousand at a time; the next run goes on.
 const batchSize = 1000
@@ -167,7 +167,7 @@ async function readDirectory(db: Database, rows: readonly Filed[], lastId: numbe
   return directoryOf([...byEmail, ...byPhone, ...byBooking], lastId)
 }
 
-type Stored = Record<'bookings' | 'quotes', { id: string; seq: number; customer: Known }[]> & {
+type Stored = Record<'bookings' | 'quotes', { id: string; seq: number; customer: KnownCustomer }[]> & {
   directory: Directory
   upTo: { bookings: number | undefined; quotes: number | undefined } | false
 }
@@ -214,7 +214,7 @@ const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string)
     )
 }
 
-const fillContacts = (db: Database, filled: readonly Known[], at: string) =>
+const fillContacts = (db: Database, filled: readonly KnownCustomer[], at: string) =>
   db
     .update(customers)
     .set({ email: sql`filled.value ->> 'email'`, phone: sql`filled.value ->> 'phone'`, updatedAt: at })

@@ -3,14 +3,14 @@ import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import { invoiceName, lastForgottenYear } from '../../../shared/rules/invoice/invoice.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { isUpToDate, makeInvoice } from '../../../shared/rules/invoice/make-invoice.ts'
-import { type Offered, offeredOf } from '../../../shared/rules/price/offered.ts'
+import type { Published } from '../../../shared/rules/price/published.ts'
 import type { BusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { invoices } from '../schema.ts'
-import { selectVersion, versionOf } from '../site/load-site.ts'
+import { publishedIn, selectPublished } from '../site/load-published.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 
 export type Invoice = typeof invoices.$inferSelect
@@ -37,18 +37,18 @@ export const toInvoiceJson = ({ year, number, kind, date, net, gst, pst }: Invoi
 })
 
 /** A booking with the terms and the facts of now and all that was issued for it, read at one moment. */
-export type Invoiced = { booking: Booking; terms: BusinessTerms; offered: Offered; issued: Invoice[] }
+export type Invoiced = { booking: Booking; terms: BusinessTerms; published: Published; issued: Invoice[] }
 
 /** @returns `null` when there is no such booking. */
 export async function loadInvoiced(db: Database, bookingId: string): Promise<Invoiced | null> {
   const [[booking], terms, version, issued] = await db.batch([
     selectBooking(db, bookingId),
     selectTerms(db),
-    selectVersion(db),
+    selectPublished(db),
     selectInvoices(db, bookingId),
   ])
   if (!booking) return null
-  return { booking, terms: termsOf(terms), offered: offeredOf(versionOf(version).site), issued }
+  return { booking, terms: termsOf(terms), published: publishedIn(version), issued }
 }
 
 export function toBookingInvoicesJson(invoiced: Invoiced): BookingInvoicesJson {
@@ -61,9 +61,9 @@ export function toBookingInvoicesJson(invoiced: Invoiced): BookingInvoicesJson {
 }
 
 /** A cancelled job is owed nothing for; of an erased person nothing can be corrected. */
-function isOutdated({ document }: Invoice, { booking, terms, offered }: Omit<Invoiced, 'issued'>): boolean {
+function isOutdated({ document }: Invoice, { booking, terms, published }: Omit<Invoiced, 'issued'>): boolean {
   if (isErased(booking)) return false
-  const current = makeInvoice(toBookingJson(booking), terms, offered)
+  const current = makeInvoice(toBookingJson(booking), terms, published)
   return booking.status === 'cancelled' || !isUpToDate(document, current, booking)
 }
 

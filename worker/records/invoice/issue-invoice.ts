@@ -97,10 +97,10 @@ function stampOf({ actor, now }: IssuedBy) {
 }
 
 /** The statements that issue the invoice of a booking as it was read, unless one stands or the booking has changed. */
-function writeInvoice(db: Database, { booking, terms, offered }: Invoiced, by: IssuedBy) {
+function writeInvoice(db: Database, { booking, terms, published }: Invoiced, by: IssuedBy) {
   const { id } = booking
   const { date, year, at, who } = stampOf(by)
-  const document = makeInvoice(toBookingJson(booking), terms, offered)
+  const document = makeInvoice(toBookingJson(booking), terms, published)
   const { total, taxes } = document
   const net = total - taxes.gst - taxes.pst
   const next = sql`select ${year}, ${nextNumber(year)}, 'invoice', ${id}, ${lastTurn(id)} + 1, ${date}, ${net}, ${taxes.gst}, ${taxes.pst}, ${JSON.stringify(document)}, ${at}, ${who}`

@@ -3,16 +3,17 @@ import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
 import type { EditedSite } from '../../../shared/site/draft/edit-site.ts'
 import { contactChanges, siteChanges } from '../../../shared/site/draft/site-changes.ts'
 import type { SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
-import { shippedSite, siteOf } from '../../../shared/site/published/shipped-site.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { sortOutMissing } from '../gallery/gallery-pictures.ts'
 import { queueContactLetter } from '../mail/mail-outbox.ts'
 import { siteDraft, siteVersions } from '../schema.ts'
+import { readSite } from './read-site.ts'
 
-type StoredVersion = typeof siteVersions.$inferSelect
-type StoredDraft = typeof siteDraft.$inferSelect
+type StoredVersion = typeof siteVersions.$inferSelect & { site: Site }
+type StoredDraft = typeof siteDraft.$inferSelect & { site: Site }
 
 /** What is published and what waits to be, as they were at one moment. */
 export type SiteState = { version: StoredVersion | undefined; draft: StoredDraft | undefined }
@@ -37,22 +38,25 @@ export async function loadSiteState(db: Database): Promise<SiteState> {
     db.select().from(siteVersions).orderBy(desc(siteVersions.number)).limit(1),
     db.select().from(siteDraft),
   ])
-  return { version, draft }
+  return {
+    version: version && { ...version, site: readSite(version.site) },
+    draft: draft && { ...draft, site: readSite(draft.site) },
+  }
 }
 
 /** The site as it will be once it is published. */
-export const drawnUp = ({ version, draft }: SiteState): Site => siteOf((draft ?? version)?.site)
+export const draftedSite = ({ version, draft }: SiteState): Site => (draft ?? version)?.site ?? shippedSite
 
 /** What the dashboard shows of it. */
 export function toSiteJson(state: SiteState): SiteJson {
   const { version, draft } = state
-  const site = drawnUp(state)
+  const site = draftedSite(state)
   return {
     site,
     revision: draft?.revision ?? null,
     updatedAt: draft?.updatedAt ?? null,
     updatedBy: draft?.updatedBy ?? null,
-    changes: draft ? siteChanges(siteOf(version?.site), site) : [],
+    changes: draft ? siteChanges(version?.site ?? shippedSite, site) : [],
     published: {
       number: version?.number ?? 0,
       at: version?.publishedAt ?? null,
@@ -77,7 +81,7 @@ export async function changeDraft(
   for (let tries = 0; tries < maxTries; tries++) {
     const state = await loadSiteState(db)
     if (seen !== undefined && seen !== (state.draft?.revision ?? null)) return { kind: 'changed' }
-    const edited = edit(drawnUp(state))
+    const edited = edit(draftedSite(state))
     if (edited.kind !== 'edited') return edited
     const next = { site: edited.site, updatedAt: by.at, updatedBy: by.actor }
     const [written] = await db.batch([writeDraft(db, state, next), auditChange(db, by, 'site-changed', part)])
@@ -153,7 +157,7 @@ export async function publishDraft(
 }
 
 const changesContact = (version: StoredVersion | undefined, next: Site): boolean =>
-  contactChanges(siteOf(version?.site), siteOf(next)).length > 0
+  contactChanges(version?.site ?? shippedSite, next).length > 0
 
 /** Publishes a version again, as the next one; 0 is what the site comes with. The same is asked and told. */
 export async function publishAgain(
@@ -167,7 +171,7 @@ export async function publishAgain(
   if (!earlier && number !== 0) return { kind: 'unknown' }
   if ((version?.number ?? 0) === number) return { kind: 'done' }
   const next = (version?.number ?? 0) + 1
-  const brought = earlier?.site ?? shippedSite
+  const brought = earlier ? readSite(earlier.site) : shippedSite
   const isContactChanged = changesContact(version, brought)
   if (isContactChanged && !isProven) return { kind: 'unproven' }
   // Pictures that were removed for good since, as when somebody in them no longer agreed, do not come back.

@@ -33,7 +33,7 @@ import {
 import { newRecoveryCodes } from '../../records/account/recovery-codes.ts'
 import { proveSession } from '../../records/account/sessions.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 
 /** Every kind of key that a passkey may have here: Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257]
@@ -72,7 +72,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const { id, email, sessionId } = c.var.user
     const { passkeys } = await loadFactors(openDatabase(c.env.DB), id)
     const { host } = siteOf(c)
-    const { name } = await keptBusiness(c)
+    const { name } = (await publishedSite(c)).business
     return c.json<Answers['POST /api/admin/factors/passkeys/question']>({
       challenge: await challengeFor(c, newPasskeyPurpose(sessionId)),
       rp: { id: host, name },
@@ -116,7 +116,7 @@ export const factorRoutes = new Hono<AppEnv>()
     if (!(await startApp(openDatabase(c.env.DB), id, secret))) {
       throw new Problem('factor-conflict', { detail: factorMessages.appThere })
     }
-    const url = secretUrl(secret, (await keptBusiness(c)).name, email)
+    const url = secretUrl(secret, (await publishedSite(c)).business.name, email)
     return c.json<Answers['POST /api/admin/factors/app']>({ secret, url }, 201)
   })
   .post('/factors/app/confirm', jsonBody, valid('json', appCodeSchema), async (c) => {

@@ -20,7 +20,7 @@ import {
   withdrawInvitation,
 } from '../../records/account/team.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
-import { loadOffered } from '../../records/site/load-site.ts'
+import { loadPublished } from '../../records/site/load-published.ts'
 
 /** What owners do about who else may sign in. The first account is made with `npm run admin`. */
 export const teamRoutes = new Hono<AppEnv>()
@@ -55,7 +55,7 @@ export const teamRoutes = new Hono<AppEnv>()
     }
     const asked = new URL(c.req.url)
     const url = new URL(invitationPath(token), siteOrigin(asked)).href
-    const { business } = await loadOffered(openDatabase(c.env.DB))
+    const { business } = await loadPublished(openDatabase(c.env.DB))
     mailInvitationAfter(c, invitation, url, locationFromHost(asked.host), business)
     const isMailed = mailService(c.env) !== null
     return c.json<Answers['POST /api/admin/invitations']>({ url, isMailed, invitation }, 201)

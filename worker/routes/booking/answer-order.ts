@@ -13,7 +13,7 @@ import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { manageUrl } from '../../ground/text/manage-link.ts'
 import { toBookedJson } from '../../records/booking/to-booking-json.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 
 type Refusal = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
 
@@ -68,10 +68,10 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       return c.json<ToPayJson>({ toPay: { until, page, deposit } }, 202)
     }
     case 'deposit-failed':
-      throw new Problem(outcome.kind, { detail: depositFailed(await keptBusiness(c)) })
+      throw new Problem(outcome.kind, { detail: depositFailed((await publishedSite(c)).business) })
     case 'too-many-requests':
       c.header('Retry-After', untilTomorrow())
-      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany(await keptBusiness(c)) })
+      throw new Problem(outcome.kind, { detail: bookingMessages.tooMany((await publishedSite(c)).business) })
     case 'refused': {
       const { type, detail, error } = startRefusals[outcome.reason]
       throw new Problem(type, { detail, errors: [error], alternatives: outcome.alternatives.map(toSlot) })

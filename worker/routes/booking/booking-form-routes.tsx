@@ -25,7 +25,6 @@ import { changeSince, shownPriceOf } from '../../../shared/rules/booking/shown-p
 import { looksAutomated } from '../../../shared/rules/booking/spam.ts'
 import { depositFailed } from '../../../shared/rules/deposit/deposit-messages.ts'
 import { offeredPackages } from '../../../shared/rules/price/catalogue.ts'
-import { offeredOf } from '../../../shared/rules/price/offered.ts'
 import {
   type AvailabilityJson,
   toAvailabilityJson,
@@ -35,7 +34,7 @@ import { type Slot, toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import { referenceOf } from '../../../shared/rules/waiting/waiting.ts'
 import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
-import type { Said } from '../../../shared/site/published/said.ts'
+import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { ContactStep } from '../../../shared/views/booking/contact-step.tsx'
 import { DateStep } from '../../../shared/views/booking/date-step.tsx'
 import { PackageStep } from '../../../shared/views/booking/package-step.tsx'
@@ -57,7 +56,7 @@ import { withinTime } from '../../ground/http/within-time.ts'
 import { manageLink } from '../../ground/text/manage-link.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
 import { loadAvailability } from '../../records/schedule/load-schedule.ts'
-import { keptSite, newestSite } from '../../records/site/kept-site.ts'
+import { newestPublished, publishedSite } from '../../records/site/published-site.ts'
 import type { WaitingOrder } from '../../records/waiting/waiting-orders.ts'
 import { startRefusals } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
@@ -86,25 +85,25 @@ export const bookingFormRoutes = new Hono<AppEnv>()
 
 /** Shows the wanted step, or the first one before it whose questions are not answered. */
 async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Response> {
-  const said = await saidFor(c, fields)
-  const offered = offeredOf(said.site)
-  const sent = readForm(fields, offered.catalogue)
+  const published = await publishedFor(c, fields)
+  const sent = readForm(fields, published.catalogue)
   const form = {
     ...sent.form,
     key: sent.form.key ?? crypto.randomUUID(),
     openedAt: sent.form.openedAt ?? String(Date.now()),
   }
   const location = locationFromHost(new URL(c.req.url).host)
-  const asked = stepFor(form, sent.wanted, location, offered.catalogue)
+  const asked = stepFor(form, sent.wanted, location, published.catalogue)
   const { step } = asked
   if (step === 'confirm')
-    return confirm(c, { ...sent, form, shownPrice: shownPriceIn(fields) }, location, said)
+    return confirm(c, { ...sent, form, shownPrice: shownPriceIn(fields) }, location, published)
   const isGone = step === 'package' && fields.has('packageId') && form.packageId === null
   const trouble = isGone ? { message: bookingMessages.packageGone } : asked.trouble
-  const props = { form, location, offered, taxTerms: taxTermsOf(said.terms), trouble, isLive: false }
+  const props = { form, location, published, taxTerms: taxTermsOf(published.terms), trouble, isLive: false }
   if (step === 'date') return showDates(c, props)
   const status = trouble ? 422 : 200
-  if (step === 'contact') return showContact(c, said, { ...props, ready: await loadReady(c, props) }, status)
+  if (step === 'contact')
+    return showContact(c, published, { ...props, ready: await loadReady(c, props) }, status)
   const StepView = stepViews[step]
   return showBookingPage(c, stepHeading(step), <StepView {...props} />, status, step)
 }
@@ -113,11 +112,11 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
  * What is published, for whoever sent these fields. It is looked up anew when they name a package that is not offered as
  * far as is known here: it may be newer than that.
  */
-async function saidFor(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Said> {
-  const kept = await keptSite(c)
-  const known = offeredPackages(kept.site.catalogue).map(({ id }) => id)
+async function publishedFor(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<PublishedSite> {
+  const kept = await publishedSite(c)
+  const known = offeredPackages(kept.catalogue).map(({ id }) => id)
   const isKnown = fields.getAll('packageId').every((id) => typeof id === 'string' && known.includes(id))
-  return isKnown || (await isFlood(c, 'availability')) ? kept : newestSite(c)
+  return isKnown || (await isFlood(c, 'availability')) ? kept : newestPublished(c)
 }
 
 /** The price before tax that the form showed, in whole dollars. */
@@ -128,18 +127,21 @@ function shownPriceIn(fields: URLSearchParams | FormData): number | null {
 
 const stepViews = { package: PackageStep, vehicle: VehicleStep }
 
-type ContactProps = Omit<Parameters<typeof ContactStep>[0], 'offered' | 'taxTerms' | 'deposits' | 'contract'>
+type ContactProps = Omit<
+  Parameters<typeof ContactStep>[0],
+  'published' | 'taxTerms' | 'deposits' | 'contract'
+>
 
 function showContact(
   c: Context<AppEnv>,
-  { site, terms }: Said,
+  published: PublishedSite,
   props: ContactProps,
   status: ContentfulStatusCode,
 ) {
-  const offered = offeredOf(site)
-  const said = { offered, taxTerms: taxTermsOf(terms), deposits: terms.deposits }
-  const contract = <Contract words={terms.words} business={offered.business} />
-  const view = <ContactStep {...props} {...said} contract={contract} />
+  const { terms, business } = published
+  const onTerms = { published, taxTerms: taxTermsOf(terms), deposits: terms.deposits }
+  const contract = <Contract words={terms.words} business={business} />
+  const view = <ContactStep {...props} {...onTerms} contract={contract} />
   return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
 }
 
@@ -171,7 +173,7 @@ const withoutTime = ({ form, ...props }: StepProps): StepProps => ({
 /** What can be booked for the job of a form; `null` in a flood. */
 async function loadDays(
   c: Context<AppEnv>,
-  { form, location, offered: { catalogue } }: StepProps,
+  { form, location, published: { catalogue } }: StepProps,
   range: { from: string; to: string },
 ): Promise<AvailabilityJson | null> {
   if (await isFlood(c, 'availability')) return null
@@ -183,7 +185,8 @@ async function loadDays(
 /** When a job longer than the usual two hours will be ready; `null` while that cannot be known. */
 async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | null> {
   const { date, time } = props.form
-  if (!date || !time || durationIn(props.form, props.offered.catalogue) <= longestUnbrokenMinutes) return null
+  if (!date || !time || durationIn(props.form, props.published.catalogue) <= longestUnbrokenMinutes)
+    return null
   try {
     const found = await withinTime(loadDays(c, props, { from: date, to: date }), formTimeLimitMs)
     return found?.days[0]?.ready?.[time] ?? null
@@ -204,17 +207,17 @@ async function confirm(
   c: Context<AppEnv>,
   { form, website, shownPrice }: SentOrder,
   location: Location,
-  said: Said,
+  published: PublishedSite,
 ) {
-  const { catalogue, business } = offeredOf(said.site)
+  const { catalogue, business } = published
   const showAgain = async (
     trouble: Trouble,
     status: ContentfulStatusCode,
     changed: Partial<BookingForm> = {},
-    saidNow = said,
+    now = published,
   ) => {
     const shown = { form: { ...form, ...changed }, location, trouble, ready: null, isLive: false }
-    return showContact(c, saidNow, shown, status)
+    return showContact(c, now, shown, status)
   }
   const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
     showAgain(trouble, status, { key: crypto.randomUUID(), ...changed })
@@ -246,8 +249,8 @@ async function confirm(
         return showWaiting(c, outcome.order, {
           form,
           location,
-          offered: offeredOf(said.site),
-          taxTerms: taxTermsOf(said.terms),
+          published,
+          taxTerms: taxTermsOf(published.terms),
         })
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
@@ -258,9 +261,9 @@ async function confirm(
         return refuse({ message: bookingMessages.tooMany(business) }, 429)
       case 'invalid':
       case 'price-changed': {
-        const now = await newestSite(c)
-        const kept = withFields(form, [], now.site.catalogue)
-        const price = shownPriceOf(kept, location, now.site.catalogue)
+        const now = await newestPublished(c)
+        const kept = withFields(form, [], now.catalogue)
+        const price = shownPriceOf(kept, location, now.catalogue)
         const change = changeSince(shownPrice, price)
         if (price === null) return showPackages(c, kept, location, now)
         const [wrong] = outcome.kind === 'invalid' ? outcome.errors : []
@@ -280,10 +283,10 @@ async function confirm(
 }
 
 /** Step 1 again, because what was chosen there is not offered any more. */
-function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location, { site, terms }: Said) {
+function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location, published: PublishedSite) {
   const trouble = { message: bookingMessages.packageGone }
-  const said = { offered: offeredOf(site), taxTerms: taxTermsOf(terms) }
-  const view = <PackageStep {...{ form, location, trouble, ...said }} isLive={false} />
+  const taxTerms = taxTermsOf(published.terms)
+  const view = <PackageStep {...{ form, location, trouble, published, taxTerms }} isLive={false} />
   return showBookingPage(c, stepHeading('package'), view, 409, 'package')
 }
 

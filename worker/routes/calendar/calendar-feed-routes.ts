@@ -16,7 +16,7 @@ import {
   listFeedBookings,
   replaceFeed,
 } from '../../records/calendar/calendar-feed.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { servePage } from '../page/serve-page.ts'
 
 /** The private calendar that phones subscribe to. A wrong token gets the not-found page. */
@@ -24,9 +24,9 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
   const token = c.req.param('file').replace(/\.ics$/, '')
   const db = openDatabase(c.env.DB)
   if (!(await hasFeed(db, await sha256(token)))) return servePage(c, notFoundFile, 404)
-  const [bookings, business] = await Promise.all([
+  const [bookings, { business }] = await Promise.all([
     listFeedBookings(db, businessDate(Date.now())),
-    keptBusiness(c),
+    publishedSite(c),
   ])
   return answerCalendar(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
 })

@@ -17,8 +17,7 @@ import { storeNote, storeOnMyWay } from '../../records/job/job-events.ts'
 import { loadJob } from '../../records/job/load-jobs.ts'
 import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
 import { selectSettings, settingsRow } from '../../records/schedule/load-schedule.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
 
 /** A press that waited for a connection counts so long, and one by a clock that is a little ahead. */
@@ -32,7 +31,7 @@ const movedOn = (detail: string) => new Problem('status-conflict', { detail })
 
 /** The job as the account may see it. @throws a Problem when there is none. */
 async function jobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
-  const { catalogue } = (await keptSite(c)).site
+  const { catalogue } = await publishedSite(c)
   const job = await loadJob(openDatabase(c.env.DB), id, c.var.user.role, catalogue)
   if (!job) throw gone()
   return job
@@ -84,7 +83,7 @@ export const jobRoutes = new Hono<AppEnv>()
       )
     }
     sendMailAfter(c, booking)
-    const [job, business] = await Promise.all([jobFor(c, id), keptBusiness(c)])
+    const [job, { business }] = await Promise.all([jobFor(c, id), publishedSite(c)])
     return c.json<Answers['POST /api/admin/jobs/:id/on-my-way']>({
       job,
       text: onMyWayText(arrival, business),

@@ -6,13 +6,13 @@ import { loadToday } from '../../acts/load-today.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { valid } from '../../ground/http/validate.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 
 /** What a day is run by: both brands, every crew. */
 export const todayRoutes = new Hono<AppEnv>().get('/', valid('query', todayQuerySchema), async (c) => {
   const now = Date.now()
   const { date = businessDate(now) } = c.req.valid('query')
-  const { catalogue } = (await keptSite(c)).site
+  const { catalogue } = await publishedSite(c)
   const today = await loadToday(openDatabase(c.env.DB), date, c.var.user.role, now, catalogue)
   return c.json<Answers['GET /api/admin/today']>(today)
 })

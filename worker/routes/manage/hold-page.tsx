@@ -6,7 +6,6 @@ import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 import { timeLetGo } from '../../../shared/rules/deposit/deposit-messages.ts'
 import { type Catalogue, findPackage } from '../../../shared/rules/price/catalogue.ts'
-import { offeredOf } from '../../../shared/rules/price/offered.ts'
 import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
 import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
@@ -18,8 +17,7 @@ import type { AppEnv } from '../../ground/environment.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'
 import { manageLink } from '../../ground/text/manage-link.ts'
 import { findHold, type Hold } from '../../records/deposit/holds.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
-import { keptOffered } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { showBookingPage } from '../booking/booking-page.tsx'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { refuseLink } from '../page/private-link.ts'
@@ -40,15 +38,15 @@ export async function showHold(c: Context<AppEnv>, id: string, token: string): P
   const hold = await askAboutHold(c.env, db, known, Date.now())
   if (hold?.state === 'booked' && known.state !== 'booked') return c.redirect(managePath(id, token), 303)
   if (!hold || hold.state === 'booked') return null
-  const offered = await keptOffered(c)
+  const published = await publishedSite(c)
   const isOpen = hold.state === 'held' || hold.state === 'lapsed'
   if (isOpen && c.req.query('done') === 'paid') {
-    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold, offered }))
+    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold, published }))
     page.headers.set('Refresh', String(lookAgainSeconds))
     return page
   }
-  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold, offered }), 410)
-  return fillPrivatePage(c, manageFile, ToPay({ hold, offered, base: managePath(id, token) }))
+  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold, published }), 410)
+  return fillPrivatePage(c, manageFile, ToPay({ hold, published, base: managePath(id, token) }))
 }
 
 /**
@@ -70,9 +68,9 @@ export async function letHoldGo(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
-  const { terms, site } = await keptSite(c)
-  const form = formOf(hold.order, hold.createdAt, site.catalogue)
-  const offered = offeredOf(site)
+  const published = await publishedSite(c)
+  const { terms, catalogue, business } = published
+  const form = formOf(hold.order, hold.createdAt, catalogue)
   return showBookingPage(
     c,
     stepHeading('contact'),
@@ -81,10 +79,10 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
       <ContactStep
         form={form}
         location={hold.host}
-        offered={offered}
+        published={published}
         taxTerms={taxTermsOf(terms)}
         deposits={terms.deposits}
-        contract={<Contract words={terms.words} business={offered.business} />}
+        contract={<Contract words={terms.words} business={business} />}
         trouble={null}
         ready={null}
         isLive={false}

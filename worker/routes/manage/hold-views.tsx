@@ -8,34 +8,34 @@ import {
 } from '../../../shared/ground/time/business-time.ts'
 import { beingConfirmed, givenBack, timeOver } from '../../../shared/rules/deposit/deposit-messages.ts'
 import { checkoutMinutes } from '../../../shared/rules/deposit/hold.ts'
-import type { Offered } from '../../../shared/rules/price/offered.ts'
+import type { Published } from '../../../shared/rules/price/published.ts'
 import { factsOfHold } from '../../letters/returned-letter.ts'
 import type { Hold } from '../../records/deposit/holds.ts'
 import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
 
-type Props = { hold: Hold; offered: Offered }
+type Props = { hold: Hold; published: Published }
 
-const Facts = ({ hold, offered }: Props) => (
+const Facts = ({ hold, published }: Props) => (
   <dl class="facts">
-    {factsOfHold(hold, offered).map(({ term, value }) => (
+    {factsOfHold(hold, published).map(({ term, value }) => (
       <Row term={term}>{value}</Row>
     ))}
   </dl>
 )
 
 /** Of whoever has paid, until that is known. */
-export const BeingConfirmed = ({ hold, offered }: Props) => (
+export const BeingConfirmed = ({ hold, published }: Props) => (
   <>
     <Notice>{beingConfirmed}</Notice>
-    <Facts hold={hold} offered={offered} />
+    <Facts hold={hold} published={published} />
     <p class="field-hint">
-      Still here after ten minutes? Call <Phone business={offered.business} />.
+      Still here after ten minutes? Call <Phone business={published.business} />.
     </p>
   </>
 )
 
 /** Of an order that is held: where to pay, and until when. */
-export const ToPay = ({ hold, offered, base }: Props & { base: string }) => {
+export const ToPay = ({ hold, published, base }: Props & { base: string }) => {
   const until = businessMoment(Date.parse(hold.createdAt) + checkoutMinutes * minuteMs)
   const deposit = formatCents(hold.amount)
   return (
@@ -44,7 +44,7 @@ export const ToPay = ({ hold, offered, base }: Props & { base: string }) => {
         This time is held for you until {formatTime(until.minutes)} ({timeZoneLabel}). It is booked once your
         deposit of {deposit} is paid; it counts toward the price.
       </Notice>
-      <Facts hold={hold} offered={offered} />
+      <Facts hold={hold} published={published} />
       <p class="button-row">
         {hold.checkoutUrl && (
           <a class="button button-primary" href={hold.checkoutUrl}>
@@ -57,21 +57,21 @@ export const ToPay = ({ hold, offered, base }: Props & { base: string }) => {
       </p>
       <p class="field-hint">
         You pay by card on a page of Stripe, our payment service. Questions? Call{' '}
-        <Phone business={offered.business} />.
+        <Phone business={published.business} />.
       </p>
     </>
   )
 }
 
 /** Of one that came to nothing. */
-export const HoldEnded = ({ hold, offered }: Props) => (
+export const HoldEnded = ({ hold, published }: Props) => (
   <>
     <Alert>
-      {hold.state === 'owed' || hold.state === 'returned' ? givenBack(offered.business) : timeOver}
+      {hold.state === 'owed' || hold.state === 'returned' ? givenBack(published.business) : timeOver}
     </Alert>
-    <Facts hold={hold} offered={offered} />
+    <Facts hold={hold} published={published} />
     <p>
-      <a href={paths.booking}>Choose another time</a> or call <Phone business={offered.business} />.
+      <a href={paths.booking}>Choose another time</a> or call <Phone business={published.business} />.
     </p>
   </>
 )

@@ -29,8 +29,7 @@ import { listJobPhotos } from '../../records/photo/job-photos.ts'
 import { findPhoto } from '../../records/photo/photos.ts'
 import { findReview, giveReview, takeReviewBack } from '../../records/review/reviews.ts'
 import { loadNearestStarts } from '../../records/schedule/load-schedule.ts'
-import { keepChange } from '../../records/site/kept-site.ts'
-import { keptBusiness, keptOffered } from '../../records/site/offered.ts'
+import { keepPublished, publishedSite } from '../../records/site/published-site.ts'
 import { startRefusals } from '../booking/answer-order.ts'
 import { serveInvoice } from '../invoice/invoice-page.tsx'
 import { limitChanges, limitLookups } from '../page/private-link.ts'
@@ -54,9 +53,9 @@ export const manageRoutes = new Hono<AppEnv>()
   .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
-    const [sequence, business] = await Promise.all([
+    const [sequence, { business }] = await Promise.all([
       bookingSequence(openDatabase(c.env.DB), booking.id),
-      keptBusiness(c),
+      publishedSite(c),
     ])
     const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
     const event = icsEvent({ ...booking, ...readyOf(booking) }, sequence, 'download', business)
@@ -189,7 +188,7 @@ export const manageRoutes = new Hono<AppEnv>()
   })
   .post(`${path}/${manageActions.takeBackReview}`, limitBody, async (c) => {
     const wasPublished = await takeReviewBack(openDatabase(c.env.DB), c.var.booking.id)
-    if (wasPublished) await keepChange(c)
+    if (wasPublished) await keepPublished(c)
     return done(c, 'review-taken-back')
   })
 
@@ -213,16 +212,17 @@ const knownIn = (c: Manage, known: unknown) => (typeof known === 'string' ? know
 /** A field of a form as it was typed; a file is nothing typed. */
 const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
 
-type Said = { done?: string | undefined; alert?: string; refusedReview?: ReviewTrouble }
+/** What a page tells beside the booking. */
+type Notice = { done?: string | undefined; alert?: string; refusedReview?: ReviewTrouble }
 
-async function showDetails(c: Manage, said: Said = {}, status?: 409 | 422) {
+async function showDetails(c: Manage, notice: Notice = {}, status?: 409 | 422) {
   const { booking, cutoffHours, isMoveProposed } = c.var
   const db = openDatabase(c.env.DB)
-  const [photos, issued, review, offered] = await Promise.all([
+  const [photos, issued, review, published] = await Promise.all([
     listJobPhotos(db, booking.id, true),
     selectInvoices(db, booking.id),
     findReview(db, booking.id),
-    keptOffered(c),
+    publishedSite(c),
   ])
   const invoices = issued.map(toInvoiceJson)
   const now = Date.now()
@@ -235,9 +235,9 @@ async function showDetails(c: Manage, said: Said = {}, status?: 409 | 422) {
     cutoffHours,
     isMoveProposed,
     now,
-    offered,
+    published,
   }
-  return serveManagePage(c, BookingDetails({ ...props, ...said }), status)
+  return serveManagePage(c, BookingDetails({ ...props, ...notice }), status)
 }
 
 /** What was issued for the booking by that name, or last. */
@@ -261,6 +261,6 @@ async function showRescheduleForm(
 }
 
 async function showAddressForm(c: Manage, refused?: AddressTrouble, status?: 409 | 422) {
-  const props = { booking: c.var.booking, base: baseOf(c), business: await keptBusiness(c) }
+  const props = { booking: c.var.booking, base: baseOf(c), business: (await publishedSite(c)).business }
   return serveManagePage(c, AddressForm({ ...props, refused }), status)
 }

@@ -20,7 +20,7 @@ import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/rules/photo/job-photo.ts'
-import type { Offered } from '../../../shared/rules/price/offered.ts'
+import type { Published } from '../../../shared/rules/price/published.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-messages.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-words.ts'
 import { NextList } from '../../../shared/views/booking/next-list.tsx'
@@ -62,7 +62,7 @@ type DetailsProps = {
   cutoffHours: number
   isMoveProposed: boolean
   now: number
-  offered: Offered
+  published: Published
   done?: string
   alert?: string
   /** What the customer said of the job, where that was looked for. */
@@ -78,7 +78,7 @@ export const BookingDetails = ({
   cutoffHours,
   isMoveProposed,
   now,
-  offered,
+  published,
   done,
   alert,
   review,
@@ -90,7 +90,7 @@ export const BookingDetails = ({
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{statusNames[booking.status]}</Row>
-      {jobFacts(toBookingJson(booking), offered).map(({ term, value, href }) => (
+      {jobFacts(toBookingJson(booking), published).map(({ term, value, href }) => (
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
     </dl>
@@ -104,12 +104,12 @@ export const BookingDetails = ({
         booking={booking}
         review={review}
         base={base}
-        business={offered.business}
+        business={published.business}
         refused={refusedReview}
       />
     )}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
-    <CalendarLinks booking={booking} base={base} business={offered.business} />
+    <CalendarLinks booking={booking} base={base} business={published.business} />
     {booking.status === 'pending' && (
       <>
         <h2>What Happens Next</h2>
@@ -122,7 +122,7 @@ export const BookingDetails = ({
       cutoffHours={cutoffHours}
       isMoveProposed={isMoveProposed}
       now={now}
-      business={offered.business}
+      business={published.business}
     />
   </>
 )

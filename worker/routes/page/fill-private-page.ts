@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../../ground/environment.ts'
 import { fillPage, withView } from '../../ground/page/fill-page.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { servePrivatePage } from './serve-page.ts'
 
 /** A private page (its file in routes.ts) with its content: kept by nobody, found by nobody, its address told to nobody. */
@@ -13,7 +13,7 @@ export async function fillPrivatePage(
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   // Its frame says who the business is, too: looked up where that is not known well enough.
-  await keptSite(c)
+  await publishedSite(c)
   const page = await servePrivatePage(c, file, status)
   page.headers.set('Referrer-Policy', 'no-referrer')
   page.headers.set('X-Robots-Tag', 'noindex')

@@ -3,7 +3,7 @@ import { Hono } from 'hono/tiny'
 import { appFile, loginFile, paths, todayFile } from '../../../shared/ground/page/routes.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { continueSession, readSession } from '../../records/account/sessions.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { servePrivatePage } from './serve-page.ts'
 
 /** Where to sign in for a page of the dashboard, with the view to come back to when it is not the plain one. */
@@ -15,7 +15,7 @@ export function signInPath(url: string): string {
 
 /** An app page in the name that the business has now. */
 async function serveApp(c: Context<AppEnv>, file: string): Promise<Response> {
-  await keptSite(c)
+  await publishedSite(c)
   return servePrivatePage(c, file)
 }
 

@@ -16,7 +16,7 @@ import { isFlood } from '../../ground/http/rate-limit.ts'
 import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { keyedHash } from '../../ground/text/hash.ts'
 import { countedChange, isWithinCaps } from '../../records/booking/daily-caps.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { fillPrivatePage } from './fill-private-page.ts'
 import { TooManyAttempts, TooManyChanges } from './private-views.tsx'
 import { servePage } from './serve-page.ts'
@@ -52,7 +52,12 @@ export async function refuseLink(
   const wait = isCounted ? await countWrongLink(c, Date.now()) : null
   if (wait === null) return show(c)
   c.header('Retry-After', String(wait))
-  return fillPrivatePage(c, files[what], TooManyAttempts({ business: await keptBusiness(c) }), 429)
+  return fillPrivatePage(
+    c,
+    files[what],
+    TooManyAttempts({ business: (await publishedSite(c)).business }),
+    429,
+  )
 }
 
 /**
@@ -77,7 +82,12 @@ async function countWrongLink(c: Context<AppEnv>, now: number): Promise<number |
 export const limitLookups = (what: 'booking' | 'quote') =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!(await isFlood(c, 'availability'))) return next()
-    return fillPrivatePage(c, files[what], TooManyAttempts({ business: await keptBusiness(c) }), 429)
+    return fillPrivatePage(
+      c,
+      files[what],
+      TooManyAttempts({ business: (await publishedSite(c)).business }),
+      429,
+    )
   })
 
 /**
@@ -92,5 +102,10 @@ export const limitChanges = (what: 'booking' | 'quote') =>
       return next()
     }
     if (!c.res.headers.has('Retry-After')) c.header('Retry-After', untilTomorrow())
-    return fillPrivatePage(c, files[what], TooManyChanges({ what, business: await keptBusiness(c) }), 429)
+    return fillPrivatePage(
+      c,
+      files[what],
+      TooManyChanges({ what, business: (await publishedSite(c)).business }),
+      429,
+    )
   })

@@ -6,7 +6,7 @@ import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { fillPage, withText } from '../../ground/page/fill-page.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { servePage } from './serve-page.ts'
 
 const isPublic = (path: string) => publicPaths.includes(path)
@@ -16,7 +16,7 @@ export const publicPageRoutes = new Hono<AppEnv>()
   .get(paths.offline, (c) => servePage(c, offlineFile))
   .get(paths.home, async (c) => {
     const page = await servePage(c, pageFile(paths.home))
-    const { catalogue } = (await keptSite(c)).site
+    const { catalogue } = await publishedSite(c)
     const choice = pageChoice(new URL(c.req.url).searchParams, catalogue)
     return choice.length > 0 ? leadingToForms(page, choice) : page
   })

@@ -2,17 +2,21 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Location, locationFromHost } from '../../../shared/ground/business/location.ts'
 import { paths } from '../../../shared/ground/page/routes.ts'
-import type { Said } from '../../../shared/site/published/said.ts'
+import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { offeredJson } from '../../ground/page/offered-json.ts'
+import { publishedJson } from '../../ground/page/published-json.ts'
 import { fillSlots } from '../../ground/page/slots.tsx'
 import { sha256 } from '../../ground/text/hash.ts'
-import { keptSite, lastKnownSite } from '../../records/site/kept-site.ts'
+import { lastPublished, publishedSite } from '../../records/site/published-site.ts'
 
 type Page = { html: ArrayBuffer; etag: string }
 
-/** A page as it was built, with marks, and what it is once it says what was last asked for. */
-type BuiltPage = { marked: string; location: Location; saying?: { said: Said; page: Promise<Page> } }
+/** A page as it was built, with marks, and what it is with what was published when it was last asked for. */
+type BuiltPage = {
+  marked: string
+  location: Location
+  filled?: { published: PublishedSite; page: Promise<Page> }
+}
 
 /** The built pages that were asked for so far, by where they came from. A new build starts new Workers; it is 4 MB. */
 const knownPages = new WeakMap<Fetcher, Map<string, BuiltPage>>()
@@ -26,8 +30,8 @@ export async function servePage(
   file: string,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const [built, said] = await Promise.all([findPage(c, file), keptSite(c)])
-  const page = await pageSaying(built, said)
+  const [built, published] = await Promise.all([findPage(c, file), publishedSite(c)])
+  const page = await filledPage(built, published)
   const response = htmlResponse(page, status, 'public, max-age=0, must-revalidate')
   response.headers.set('ETag', page.etag)
   if (status !== 200) return response
@@ -46,30 +50,32 @@ export async function servePrivatePage(
   file: string,
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  const [built, said] = await Promise.all([findPage(c, file), lastKnownSite(c)])
-  return htmlResponse(await pageSaying(built, said), status, 'no-store')
+  const [built, published] = await Promise.all([findPage(c, file), lastPublished(c)])
+  return htmlResponse(await filledPage(built, published), status, 'no-store')
 }
 
 /** A page of a brand as it would be with something else decided: for nobody but who asks. */
 export async function servePreview(
   c: Context<AppEnv>,
   file: string,
-  said: Said,
+  published: PublishedSite,
   location: Location,
   status: ContentfulStatusCode,
 ): Promise<Response> {
-  return htmlResponse(await makePage(await findPage(c, file, location), said), status, 'no-store')
+  return htmlResponse(await makePage(await findPage(c, file, location), published), status, 'no-store')
 }
 
 /** The page with what the owner decides on it, which is made once and kept until that changes. */
-function pageSaying(built: BuiltPage, said: Said): Promise<Page> {
-  if (built.saying?.said !== said) built.saying = { said, page: makePage(built, said) }
-  return built.saying.page
+function filledPage(built: BuiltPage, published: PublishedSite): Promise<Page> {
+  if (built.filled?.published !== published) {
+    built.filled = { published, page: makePage(built, published) }
+  }
+  return built.filled.page
 }
 
-async function makePage({ marked, location }: BuiltPage, said: Said): Promise<Page> {
-  const { tag } = await offeredJson(said)
-  const filled = fillSlots(marked, { said, location, offeredTag: tag })
+async function makePage({ marked, location }: BuiltPage, published: PublishedSite): Promise<Page> {
+  const { tag } = await publishedJson(published)
+  const filled = fillSlots(marked, { published, location, publishedTag: tag })
   const html = await new Response(filled).arrayBuffer()
   return { html, etag: `"${await sha256(html)}"` }
 }

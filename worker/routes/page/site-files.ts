@@ -5,7 +5,7 @@ import { businessDate, dayMs } from '../../../shared/ground/time/business-time.t
 import { appIcons, appManifest } from '../../../shared/site/page/app-manifest.ts'
 import { robotsTxt, sitemapXml } from '../../../shared/site/page/sitemap.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 
 const nextPages = {
   and: [
@@ -37,7 +37,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
     const expires = new Date(Date.now() + 180 * dayMs).toISOString().slice(0, 10)
     return c.text(
       [
-        `Contact: ${(await keptBusiness(c)).mailHref}`,
+        `Contact: ${(await publishedSite(c)).business.mailHref}`,
         `Expires: ${expires}T00:00:00Z`,
         'Preferred-Languages: en',
         `Canonical: ${siteOrigin(new URL(c.req.url))}${paths.securityTxt}`,
@@ -57,7 +57,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
     })
   })
   .get(manifestPath, async (c) =>
-    c.body(JSON.stringify(appManifest(await keptBusiness(c))), 200, {
+    c.body(JSON.stringify(appManifest((await publishedSite(c)).business)), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=86400',
     }),

@@ -12,7 +12,7 @@ import { Problem } from '../../ground/http/thrown-problem.ts'
 import { limitTime } from '../../ground/http/time-limit.ts'
 import { limitTo, valid } from '../../ground/http/validate.ts'
 import { findPhoto, takesPhotos } from '../../records/photo/photos.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { servePhoto } from './serve-photo.ts'
 import { mayTakePhotos, type TakenPhoto, takePhoto, whyNotTaken } from './take-photo.ts'
 
@@ -53,7 +53,7 @@ export const photoRoutes = new Hono<AppEnv>().put(
     if (outcome.kind === 'too-many-requests') c.header('Retry-After', untilTomorrow())
     if (outcome.kind === 'no-room') c.header('Retry-After', roomAfterSeconds)
     if (outcome.kind === 'unavailable') c.header('Retry-After', retryAfterSeconds)
-    throw new Problem(problemOf(outcome), { detail: whyNotTaken(outcome, await keptBusiness(c)) })
+    throw new Problem(problemOf(outcome), { detail: whyNotTaken(outcome, (await publishedSite(c)).business) })
   },
 )
 

@@ -19,7 +19,7 @@ import {
   removeDevices,
   saveDevice,
 } from '../../records/push/push-devices.ts'
-import { loadOffered } from '../../records/site/load-site.ts'
+import { loadPublished } from '../../records/site/load-published.ts'
 
 /** The devices of an account that are told by notifications, and of what. */
 export const pushRoutes = new Hono<AppEnv>()
@@ -72,7 +72,7 @@ export const pushRoutes = new Hono<AppEnv>()
     const vapid = await setUpVapid(c.env)
     const db = openDatabase(c.env.DB)
     const device = await findDevice(db, c.var.user.id, c.req.param('id'))
-    const { business } = await loadOffered(db)
+    const { business } = await loadPublished(db)
     const became = device && (await sendPush(vapid, device, testNews, business).catch(refuse))
     if (device && became === 'gone') await removeDevices(db, [device])
     if (became !== 'taken') {

@@ -3,7 +3,6 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
-import { businessOf } from '../../../shared/ground/business/business.ts'
 import { locationFromHost } from '../../../shared/ground/business/location.ts'
 import { quoteFormFile } from '../../../shared/ground/page/routes.ts'
 import { type FieldError, fieldErrors } from '../../../shared/ground/text/field-errors.ts'
@@ -33,8 +32,7 @@ import { timeLimitMs, withinTimeOfDatabase } from '../../ground/http/time-limit.
 import { beginningWith, withText, withView } from '../../ground/page/fill-page.ts'
 import { quoteLink } from '../../ground/text/quote-link.ts'
 import { takesPhotos } from '../../records/photo/photos.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { serveFormPage } from '../page/serve-form-page.ts'
 import { readRequestForm } from './read-request-form.ts'
 
@@ -47,7 +45,7 @@ const hostOf = (c: Context) => locationFromHost(new URL(c.req.url).host)
 async function showChosen(c: Context<AppEnv>): Promise<Response> {
   const query = [...new URL(c.req.url).searchParams].filter(([name]) => quoteChoiceFields.includes(name))
   const { form } = readQuoteForm(query)
-  const { quoteCards } = (await keptSite(c)).site
+  const { quoteCards } = await publishedSite(c)
   const service = form.service && isOffered(form.service, quoteCards) ? form.service : null
   return showForm(c, { ...form, service })
 }
@@ -64,7 +62,7 @@ async function answerForm(c: Context<AppEnv>): Promise<Response> {
   if (!isSent) return photoErrors.length > 0 ? refuse(requestMessages.photosLeft, 422) : showForm(c, form, {})
   try {
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
-      return refuse(bookingMessages.automated(await keptBusiness(c)), 422)
+      return refuse(bookingMessages.automated((await publishedSite(c)).business), 422)
     }
     const request = requestOf(form, hostOf(c))
     const { data, error } = z.safeParse(quoteRequestSchema, request)
@@ -94,7 +92,7 @@ async function send(c: Context<AppEnv>, form: QuoteForm, order: QuoteOrder): Pro
       c.header('Retry-After', untilTomorrow())
       return showForm(c, form, {
         status: 429,
-        trouble: { message: requestMessages.tooMany(await keptBusiness(c)) },
+        trouble: { message: requestMessages.tooMany((await publishedSite(c)).business) },
       })
   }
 }
@@ -124,7 +122,7 @@ async function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): P
     openedAt: sent.openedAt ?? String(Date.now()),
   }
   if (answer) c.header('X-Robots-Tag', 'noindex')
-  const { quoteCards, business } = (await keptSite(c)).site
+  const { quoteCards, business } = await publishedSite(c)
   return showPage(
     c,
     quoteHeading(form.service),
@@ -135,7 +133,7 @@ async function showForm(c: Context<AppEnv>, sent: QuoteForm, answer?: Answer): P
       quoteCards={quoteCards}
       takesPhotos={takesPhotos(c.env)}
       isAnswer={answer !== undefined}
-      business={businessOf(business)}
+      business={business}
     />,
     answer?.status,
   )

@@ -40,7 +40,7 @@ import { findBooking } from '../../records/booking/bookings.ts'
 import { findPhoto } from '../../records/photo/photos.ts'
 import { isAcceptanceOvertaken } from '../../records/quote/acceptance.ts'
 import { changeQuote, findQuote, lastNumberOf, lastOfferOf, writeLine } from '../../records/quote/quotes.ts'
-import { keptBusiness, keptOffered } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { startRefusals } from '../booking/answer-order.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { limitChanges, limitLookups } from '../page/private-link.ts'
@@ -144,7 +144,8 @@ async function lookAgain(c: QuoteContext): Promise<boolean> {
   return lastNumberOf(found) > lastNumberOf(known)
 }
 
-type Said = Exclude<QuoteAct, 'accept'>
+/** What a customer does that is written as a line of the conversation alone. */
+type LineAct = Exclude<QuoteAct, 'accept'>
 
 /** What a customer says, as it is written down and told. */
 const sayings = {
@@ -160,11 +161,11 @@ const sayings = {
     changes: { status: 'declined', isWaiting: false },
   },
 } as const satisfies Record<
-  Said,
+  LineAct,
   { action: string; event: QuoteMailEvent; changes: Parameters<typeof changeQuote>[2] }
 >
 
-function say(c: QuoteContext, wish: Extract<QuoteWish, { act: Said }>, { text }: { text?: string } = {}) {
+function say(c: QuoteContext, wish: Extract<QuoteWish, { act: LineAct }>, { text }: { text?: string } = {}) {
   const { action, event, changes } = sayings[wish.act]
   return fulfil(c, wish, async (number) => {
     const db = openDatabase(c.env.DB)
@@ -192,17 +193,17 @@ const toBooking = async (c: QuoteContext, id: string, done: 'accepted' | 'accept
 
 async function showQuote(
   c: QuoteContext,
-  said: { done?: string | undefined; alert?: string } = {},
+  notice: { done?: string | undefined; alert?: string } = {},
   status?: ContentfulStatusCode,
 ) {
   const details = c.var.quoteDetails
   const { bookingId } = details.quote
   const found = bookingId ? await findBooking(openDatabase(c.env.DB), bookingId) : undefined
   const booking = found && { ...found, link: await manageLink(c.env, found) }
-  const offered = await keptOffered(c)
+  const published = await publishedSite(c)
   const standing = { details, status: statusOf(c), offer: lastOfferOf(details), booking }
-  const props = { ...standing, base: baseOf(c), offered }
-  return fillPrivatePage(c, quotePageFile, QuotePage({ ...props, ...said }), status)
+  const props = { ...standing, base: baseOf(c), published }
+  return fillPrivatePage(c, quotePageFile, QuotePage({ ...props, ...notice }), status)
 }
 
 function showTextForm(c: QuoteContext, act: 'ask' | 'decline', refused?: TextTrouble, status?: 422) {
@@ -234,7 +235,7 @@ async function showAcceptForm(
     quote,
     taxTerms,
     words,
-    business: await keptBusiness(c),
+    business: (await publishedSite(c)).business,
     wanted,
     option,
     choice,

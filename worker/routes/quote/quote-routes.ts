@@ -18,7 +18,7 @@ import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { quoteLink } from '../../ground/text/quote-link.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 
 const missingPhotos = ({ photos }: QuoteOrder, missing: readonly string[]): FieldError[] =>
   missing.map((id) => ({ field: `photos.${photos.indexOf(id)}`, message: requestMessages.photoGone }))
@@ -53,7 +53,9 @@ export const quoteRoutes = new Hono<AppEnv>().post(
         })
       case 'too-many-requests':
         c.header('Retry-After', untilTomorrow())
-        throw new Problem('too-many-requests', { detail: requestMessages.tooMany(await keptBusiness(c)) })
+        throw new Problem('too-many-requests', {
+          detail: requestMessages.tooMany((await publishedSite(c)).business),
+        })
     }
   },
 )

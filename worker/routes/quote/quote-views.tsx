@@ -12,8 +12,8 @@ import {
 import { fieldLimits } from '../../../shared/rules/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
-import type { Offered } from '../../../shared/rules/price/offered.ts'
 import { priceFacts } from '../../../shared/rules/price/price-facts.ts'
+import type { Published } from '../../../shared/rules/price/published.ts'
 import { plusTaxes, type TaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
 import { optionPrice } from '../../../shared/rules/quote/offer.ts'
@@ -45,7 +45,7 @@ type PageProps = {
   booking: (Booking & { link: string }) | undefined
   /** The address of the page, without a slash at its end. */
   base: string
-  offered: Offered
+  published: Published
   done?: string | undefined
   alert?: string
 }
@@ -64,14 +64,14 @@ export const QuotePage = (props: PageProps) => {
 }
 
 /** Where the quote stands, and what can be done. */
-const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base, offered }: PageProps) => {
+const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base, published }: PageProps) => {
   switch (status) {
     case 'new':
       return (
         <section class="field-stack">
           <h2>We have your request</h2>
           <p>
-            {answerPromise} In a hurry? Call <Phone business={offered.business} />.
+            {answerPromise} In a hurry? Call <Phone business={published.business} />.
           </p>
           <p class="button-row">
             <a class="button" href={`${base}/${ask}`}>
@@ -83,7 +83,7 @@ const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base, 
     case 'offered':
       return offer && <OpenOffer quote={quote} taxTerms={taxTerms} {...offer} base={base} />
     case 'accepted':
-      return <Accepted booking={booking} offered={offered} />
+      return <Accepted booking={booking} published={published} />
     case 'declined':
       return (
         <AskAgain heading="You declined our offer" base={base}>
@@ -147,13 +147,13 @@ const PriceRows = ({ option, taxTerms }: { option: OfferOption; taxTerms: TaxTer
   </>
 )
 
-const Accepted = ({ booking, offered }: Pick<PageProps, 'booking' | 'offered'>) => (
+const Accepted = ({ booking, published }: Pick<PageProps, 'booking' | 'published'>) => (
   <section class="field-stack">
     <h2>You accepted our offer</h2>
     {booking ? (
       <>
         <dl class="facts">
-          {jobFacts(toBookingJson(booking), offered).map(({ term, value, href }) => (
+          {jobFacts(toBookingJson(booking), published).map(({ term, value, href }) => (
             <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
           ))}
         </dl>
@@ -165,7 +165,7 @@ const Accepted = ({ booking, offered }: Pick<PageProps, 'booking' | 'offered'>) 
       </>
     ) : (
       <p>
-        Its booking is no longer with us. Please call <Phone business={offered.business} />.
+        Its booking is no longer with us. Please call <Phone business={published.business} />.
       </p>
     )}
   </section>

@@ -8,7 +8,7 @@ import type { AppEnv } from '../../ground/environment.ts'
 import { readMultipart } from '../../ground/http/read-multipart.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../../ground/http/time-limit.ts'
-import { keptBusiness } from '../../records/site/offered.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
 import { mayTakePhotos, type TakenPhoto, takePhoto, whyNotTaken } from '../photo/take-photo.ts'
 
 /**
@@ -90,7 +90,7 @@ async function store(c: Context<AppEnv>, take: () => Promise<TakenPhoto>): Promi
   try {
     const outcome = await withinTimeOfDatabase(c, take, timeLimitMs)
     if (outcome.kind === 'stored') return null
-    return whyNotTaken(outcome, await keptBusiness(c))
+    return whyNotTaken(outcome, (await publishedSite(c)).business)
   } catch (error) {
     logFailure(c, error)
     return photoMessages.notStored

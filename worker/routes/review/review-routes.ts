@@ -7,7 +7,7 @@ import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
 import { changeReview, listReviews, toReviewJson } from '../../records/review/reviews.ts'
-import { keepChange } from '../../records/site/kept-site.ts'
+import { keepPublished } from '../../records/site/published-site.ts'
 
 /** What customers say of their jobs, and what the owner does with it. No call deletes or changes a review. */
 export const reviewRoutes = new Hono<AppEnv>()
@@ -21,6 +21,6 @@ export const reviewRoutes = new Hono<AppEnv>()
     const id = c.req.param('bookingId')
     const review = await changeReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
     if (!review) throw new Problem('not-found', { detail: 'Its customer took this review back' })
-    await keepChange(c)
+    await keepPublished(c)
     return c.json<Answers['PATCH /api/admin/reviews/:bookingId']>(toReviewJson(review))
   })

@@ -18,7 +18,7 @@ import { limitRate } from '../../ground/http/rate-limit.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { valid } from '../../ground/http/validate.ts'
 import { loadAvailability } from '../../records/schedule/load-schedule.ts'
-import { keptSite, newestSite } from '../../records/site/kept-site.ts'
+import { newestPublished, publishedSite } from '../../records/site/published-site.ts'
 
 const querySchema = z
   .object({
@@ -70,9 +70,9 @@ export const availabilityRoutes = new Hono<AppEnv>().get(
  * @throws a Problem when there is none.
  */
 async function offeredPackage(c: Context<AppEnv>, id: string): Promise<CataloguePackage> {
-  for (const readSite of [keptSite, newestSite]) {
-    const { site } = await readSite(c)
-    const found = offeredPackages(site.catalogue).find((each) => each.id === id)
+  for (const read of [publishedSite, newestPublished]) {
+    const { catalogue } = await read(c)
+    const found = offeredPackages(catalogue).find((each) => each.id === id)
     if (found) return found
   }
   const errors = [{ field: 'packageId', message: bookingMessages.choosePackage }]

@@ -3,12 +3,13 @@ import { type Location, locations } from '../../../shared/ground/business/locati
 import { notFoundFile, pageFile, paths } from '../../../shared/ground/page/routes.ts'
 import { previewPath } from '../../../shared/site/draft/preview-path.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
+import { publishedOf } from '../../../shared/site/published/published-site.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { fillPage } from '../../ground/page/fill-page.ts'
 import { continueSession } from '../../records/account/sessions.ts'
-import { keptSite } from '../../records/site/kept-site.ts'
-import { drawnUp, loadSiteState } from '../../records/site/site-draft.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
+import { draftedSite, loadSiteState } from '../../records/site/site-draft.ts'
 import { signInPath } from '../page/owner-pages.ts'
 import { servePreview } from '../page/serve-page.ts'
 
@@ -27,13 +28,13 @@ export const previewRoutes = new Hono<AppEnv>().get(`${previewPath(':location', 
     location && (c.req.path.slice(previewPath(location, '').length).replace(/\/+$/, '') || paths.home)
   const isPage = path !== undefined && publicPaths.includes(path)
   const state = await loadSiteState(openDatabase(c.env.DB))
-  const said = { ...(await keptSite(c)), site: drawnUp(state) }
+  const preview = { ...(await publishedSite(c)), ...publishedOf(draftedSite(state)) }
   const file = isPage ? pageFile(path) : notFoundFile
-  const page = await servePreview(c, file, said, location ?? locations[0], isPage ? 200 : 404)
+  const page = await servePreview(c, file, preview, location ?? locations[0], isPage ? 200 : 404)
   page.headers.set('X-Robots-Tag', 'noindex')
   return fillPage(page, {
     'a[href^="/"]': stayIn(location ?? locations[0]),
-    '[data-site]': (element) => void element.setAttribute('data-site', '/api/admin/site/offered'),
+    '[data-site]': (element) => void element.setAttribute('data-site', '/api/admin/site/draft'),
     'body > :first-child': (element) => void element.before(note, { html: true }),
   })
 })

@@ -3,7 +3,6 @@ import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import { galleryMessages } from '../../../shared/rules/gallery/gallery-messages.ts'
-import { offeredOf } from '../../../shared/rules/price/offered.ts'
 import {
   addPackage,
   type EditedSite,
@@ -19,6 +18,7 @@ import {
   quoteCardPatchSchema,
   sitePatchSchema,
 } from '../../../shared/site/draft/site-request.ts'
+import { publishedOf } from '../../../shared/site/published/published-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { loadSetup } from '../../acts/load-setup.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
@@ -29,11 +29,11 @@ import { jsonBody, limitTo, longJsonBody, valid } from '../../ground/http/valida
 import { auditedBy } from '../../records/audit/audit.ts'
 import { sortOutMissing } from '../../records/gallery/gallery-pictures.ts'
 import { siteSubject } from '../../records/mail/mail-outbox.ts'
-import { keepChange } from '../../records/site/kept-site.ts'
+import { keepPublished } from '../../records/site/published-site.ts'
 import {
   changeDraft,
   discardDraft,
-  drawnUp,
+  draftedSite,
   listVersions,
   loadSiteState,
   publishAgain,
@@ -57,9 +57,9 @@ export const siteRoutes = new Hono<AppEnv>()
     const json = await change(c, (site) => editSite(site, patch), revision, namesIn(patch))
     return c.json<Answers['PATCH /api/admin/site']>(json)
   })
-  .get('/offered', async (c) => {
-    const site = drawnUp(await loadSiteState(openDatabase(c.env.DB)))
-    return c.json<Answers['GET /api/admin/site/offered']>(offeredOf(site))
+  .get('/draft', async (c) => {
+    const site = draftedSite(await loadSiteState(openDatabase(c.env.DB)))
+    return c.json<Answers['GET /api/admin/site/draft']>(publishedOf(site))
   })
   .post('/packages', jsonBody, valid('json', newPackageSchema), async (c) => {
     const { revision, ...added } = c.req.valid('json')
@@ -134,7 +134,7 @@ const publisher = async (c: Context<AppEnv>) => ({ ...(await auditedBy(c)), isPr
 /** Lets this isolate's pages and whoever is told of it know. @throws a Problem where it was not published. */
 async function published(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
   await refuse(c, outcome)
-  await keepChange(c)
+  await keepPublished(c)
   sendMailAfter(c, { id: siteSubject })
 }
 

@@ -8,8 +8,8 @@ import { type AppEnv, type Bindings, canTakeDeposits } from '../../ground/enviro
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, validated } from '../../ground/http/validate.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
-import { keepChange } from '../../records/site/kept-site.ts'
-import { selectVersion, versionOf } from '../../records/site/load-site.ts'
+import { publishedIn, selectPublished } from '../../records/site/load-published.ts'
+import { keepPublished } from '../../records/site/published-site.ts'
 import { selectTerms, termsOf } from '../../records/terms/load-terms.ts'
 import { saveTerms } from '../../records/terms/save-terms.ts'
 import type { TermsRow } from '../../records/terms/terms-of.ts'
@@ -30,13 +30,13 @@ export const termsRoutes = new Hono<AppEnv>()
         detail: 'Somebody else has saved other terms since. Load this page again to see them.',
       })
     }
-    await keepChange(c)
+    await keepPublished(c)
     return c.json<Answers['PUT /api/admin/terms']>(toTermsJson([saved], catalogue, c.env))
   })
 
 async function loadTermsAndCatalogue(db: Database) {
-  const [rows, published] = await db.batch([selectTerms(db), selectVersion(db)])
-  return { rows, catalogue: versionOf(published).site.catalogue }
+  const [rows, published] = await db.batch([selectTerms(db), selectPublished(db)])
+  return { rows, catalogue: publishedIn(published).catalogue }
 }
 
 const noWords = { payment: '', cancellation: '', late: '', weather: '' }

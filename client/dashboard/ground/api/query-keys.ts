@@ -1,7 +1,7 @@
 export const sessionKey = ['session'] as const
 
 /** What anybody may see: what can be booked. */
-export const offeredKey = ['offered'] as const
+export const publishedKey = ['published'] as const
 
 /** Everything that only a signed-in visitor may see. */
 export const adminKey = ['admin'] as const

@@ -18,10 +18,10 @@ export function lineText({ label, amount, taxClass }: PriceLine): string {
   return taxClass ? `${text} (${lineTaxNames[taxClass]})` : text
 }
 
-type Known = { customerName: string } & ({ bookingDate: string; bookingTime: string } | Slot)
+type NamedBooking = { customerName: string } & ({ bookingDate: string; bookingTime: string } | Slot)
 
 /** Which booking is meant: `Kim Field, Fri, Nov 20, 2026, 9:00 AM`. */
-export function bookingText(booking: Known): string {
+export function bookingText(booking: NamedBooking): string {
   const slot = 'date' in booking ? booking : { date: booking.bookingDate, time: booking.bookingTime }
   return `${booking.customerName}, ${formatSlot(slot)}`
 }

@@ -10,7 +10,7 @@ import { mailtoLink, smsLink, telLink } from '../../parts/customer/contact-links
 import { CustomerBody } from '../../parts/customer/customer.tsx'
 import { customerMessages } from '../../parts/customer/customer-messages.ts'
 import { customerOptions } from '../../parts/customer/customer-query.ts'
-import { useOffered } from '../../parts/site/use-offered.ts'
+import { usePublished } from '../../parts/site/use-published.ts'
 import { bookAgainDraft } from './book-again.ts'
 
 const NewBookingDialog = lazy(() =>
@@ -82,7 +82,7 @@ function ContactFacts({ customer }: { customer: CustomerJson }) {
 function CustomerActions({ customer }: { customer: CustomerJson }) {
   const [isBooking, setBooking] = useState(false)
   const { email, phone } = customer
-  const { catalogue } = useOffered()
+  const { catalogue } = usePublished()
   return (
     <div className="dialog-actions booking-actions">
       {phone && (

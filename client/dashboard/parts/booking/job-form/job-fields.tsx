@@ -5,7 +5,7 @@ import { addOnName, findPackage, offeredPackages } from '../../../../../shared/r
 import { customJob } from '../../../../../shared/rules/price/custom-job.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
-import { useOffered } from '../../site/use-offered.ts'
+import { usePublished } from '../../site/use-published.ts'
 import { jobFormMessages } from '../booking-screen-messages.ts'
 import { CrewField } from '../crew-field.tsx'
 import { addOnsOf, type DurationDraft, durationDraft, type JobDraft, withPackage } from './job-draft.ts'
@@ -28,7 +28,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
 
 /** What is to be done: a package with its add-ons, or a job outside the catalogue. */
 export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
-  const { catalogue } = useOffered()
+  const { catalogue } = usePublished()
   const chosen = findPackage(draft.packageId, catalogue)
   const chosenAddOns = addOnsOf(draft, catalogue)
   const offered = offeredPackages(catalogue).map(({ id }) => id)

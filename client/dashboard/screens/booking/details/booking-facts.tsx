@@ -16,7 +16,7 @@ import { detailsMessages, listMessages } from '../../../parts/booking/booking-sc
 import { lineText, vehicleTypeName } from '../../../parts/booking/booking-words.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
 import { mailtoLink, telLink } from '../../../parts/customer/contact-links.ts'
-import { useOffered } from '../../../parts/site/use-offered.ts'
+import { usePublished } from '../../../parts/site/use-published.ts'
 
 /** When the vehicle is ready, with the day when it is another one. */
 const readyText = ({ bookingDate, readyDate: date, readyTime: time }: BookingJson) =>
@@ -45,7 +45,7 @@ const weekAround = (at: string) => ({
 export function BookingFacts({ booking }: { booking: BookingJson }) {
   const { vehicleType, vehicleSize, comments, place, address, accessNotes } = booking
   const { nameOfCrew } = useCrews()
-  const { catalogue } = useOffered()
+  const { catalogue } = usePublished()
   return (
     <dl className="facts">
       <Fact name="Date">{formatDate(booking.bookingDate)}</Fact>

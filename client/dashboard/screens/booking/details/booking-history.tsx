@@ -7,7 +7,7 @@ import { LoadNote } from '../../../../ground/ui/load-states.tsx'
 import { formatInstant, formatSlot } from '../../../ground/text/time-words.ts'
 import { detailsMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
-import { useOffered } from '../../../parts/site/use-offered.ts'
+import { usePublished } from '../../../parts/site/use-published.ts'
 import { describeEdit } from '../booking-fields.ts'
 import { historyOptions } from '../booking-queries.ts'
 
@@ -75,7 +75,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
   const titleId = useId()
   const { data: events, isError } = useQuery(historyOptions(bookingId))
   const { crewNames } = useCrews()
-  const { catalogue } = useOffered()
+  const { catalogue } = usePublished()
   return (
     <section className="history" aria-labelledby={titleId}>
       <h3 id={titleId}>History</h3>

@@ -6,7 +6,7 @@ import { editMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { draftOf, type JobDraft } from '../../../parts/booking/job-form/job-draft.ts'
 import { JobForm } from '../../../parts/booking/job-form/job-form.tsx'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
-import { useOffered } from '../../../parts/site/use-offered.ts'
+import { usePublished } from '../../../parts/site/use-published.ts'
 import { newsOf } from '../booking-fields.ts'
 import { useTaxTerms } from '../use-tax-terms.ts'
 import { editOf, previewOf } from './booking-edit.ts'
@@ -17,7 +17,7 @@ type EditDialogProps = { booking: BookingJson; onClose: () => void }
 
 /** Everything of a booking but its time and status. What is typed is kept beside the booking, so that news of it leave that alone. */
 export function EditDialog(props: EditDialogProps) {
-  const { catalogue, isPending } = useOffered()
+  const { catalogue, isPending } = usePublished()
   return isPending ? null : <EditForm {...props} catalogue={catalogue} />
 }
 

@@ -21,7 +21,7 @@ import {
 import { FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
 import { JobForm } from '../../../parts/booking/job-form/job-form.tsx'
 import { anyCrew } from '../../../parts/booking/use-crews.ts'
-import { useOffered } from '../../../parts/site/use-offered.ts'
+import { usePublished } from '../../../parts/site/use-published.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { useTaxTerms } from '../use-tax-terms.ts'
 import { FindCustomer } from './find-customer.tsx'
@@ -37,7 +37,7 @@ type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
  * be overridden on purpose, overlaps never.
  */
 export function NewBookingDialog(props: NewBookingDialogProps) {
-  const { catalogue, isPending } = useOffered()
+  const { catalogue, isPending } = usePublished()
   return isPending ? null : <NewBookingForm {...props} catalogue={catalogue} />
 }
 

@@ -17,7 +17,7 @@ import { vehicleTypeName } from '../../../parts/booking/booking-words.ts'
 import { CrewField } from '../../../parts/booking/crew-field.tsx'
 import { anyCrew } from '../../../parts/booking/use-crews.ts'
 import { mailtoLink, telLink } from '../../../parts/customer/contact-links.ts'
-import { useOffered } from '../../../parts/site/use-offered.ts'
+import { usePublished } from '../../../parts/site/use-published.ts'
 import { jobStartsOptions } from '../reschedule/free-times.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { alternativesOf, useBookWaiting } from './use-book-waiting.ts'
@@ -114,7 +114,7 @@ function firstSlot({ order, freeNow, nextFree }: WaitingItemJson, refusal: Error
 }
 
 function OrderFacts({ order }: { order: WaitingOrderJson }) {
-  const { catalogue } = useOffered()
+  const { catalogue } = usePublished()
   const { email, phone, comments, accessNotes, addOns } = order
   return (
     <dl className="facts">

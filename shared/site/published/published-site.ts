@@ -1,10 +1,14 @@
+import { businessOf } from '../../ground/business/business.ts'
 import type { PublishedReviews } from '../../rules/review/published-review.ts'
 import type { Hours } from '../../rules/schedule/hours.ts'
 import type { BusinessTerms } from '../../rules/terms/business-terms.ts'
-import type { SiteVersion } from './site.ts'
+import type { Site } from './site.ts'
 
-/** All that pages say of what the owner decides. */
-export type Said = SiteVersion & {
+/** A site as it is published: with what follows from its facts. */
+export const publishedOf = (site: Site) => ({ ...site, business: businessOf(site.business) })
+
+/** All that pages show of what the owner decides. */
+export type PublishedSite = ReturnType<typeof publishedOf> & {
   terms: BusinessTerms
   /** Sunday first; `null` is a closed day. `null` as a whole while the database has never answered. */
   weeklyHours: readonly (Hours | null)[] | null

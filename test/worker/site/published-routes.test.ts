@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { offeredOf } from '../../../shared/rules/price/offered.ts'
+import { publishedOf } from '../../../shared/site/published/published-site.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
-import { offered } from '../../shipped-offered.ts'
+import { business, catalogue } from '../../shipped.ts'
 import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
 import { call, callWith, get } from '../worker-support.ts'
 import { publishElsewhere, publishSite } from './published-site.ts'
@@ -15,14 +15,14 @@ const forGood = 'public, max-age=31536000, immutable'
 
 const tagOf = (response: Response) => response.headers.get('ETag')?.replaceAll('"', '') ?? ''
 
-test('what is offered is kept for good under its own tag, and under no other', async () => {
+test('what is published is kept for good under its own tag, and under no other', async () => {
   const untagged = await get('/api/site')
   expect(untagged.status).toBe(200)
   expect(untagged.headers.get('Cache-Control')).toBe('no-store')
-  expect(await untagged.json()).toEqual(offered)
+  expect(await untagged.json()).toEqual({ business, catalogue })
   const tagged = await get(`/api/site?v=${tagOf(untagged)}`)
   expect(tagged.headers.get('Cache-Control')).toBe(forGood)
-  expect(await tagged.json()).toEqual(offered)
+  expect(await tagged.json()).toEqual({ business, catalogue })
   const other = await get('/api/site?v=0123456789abcdef')
   expect(other.headers.get('Cache-Control')).toBe('no-store')
   expect(tagOf(other)).toBe(tagOf(untagged))
@@ -43,7 +43,8 @@ test('a tag that this isolate does not know yet is looked up, and its answer is 
   const kept = await ask(before)
   expect([tagOf(kept), kept.headers.get('Cache-Control')]).toEqual([before, forGood])
   const fresh = await ask('')
-  expect(await fresh.json()).toEqual(offeredOf(site))
+  const now = publishedOf(site)
+  expect(await fresh.json()).toEqual({ business: now.business, catalogue: now.catalogue })
   expect((await ask(tagOf(fresh))).headers.get('Cache-Control')).toBe(forGood)
   const old = await ask(before)
   expect([tagOf(old), old.headers.get('Cache-Control')]).toEqual([tagOf(fresh), 'no-store'])
@@ -54,7 +55,7 @@ test('while the database does not answer, the last that is known is', async () =
   const response = await callWith({ DB: brokenDatabase('D1_ERROR: down') }, 'GET', '/api/site?v=newer')
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  expect(await response.json()).toMatchObject({ business: { name: offered.business.name } })
+  expect(await response.json()).toMatchObject({ business: { name: business.name } })
 })
 
 test('it is read only', async () => {

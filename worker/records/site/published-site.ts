@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import type { PublishedReviews } from '../../../shared/rules/review/published-review.ts'
 import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import { defaultBusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
-import type { Said } from '../../../shared/site/published/said.ts'
-import { siteOf } from '../../../shared/site/published/shipped-site.ts'
-import type { SiteVersion } from '../../../shared/site/published/site.ts'
+import { type PublishedSite, publishedOf } from '../../../shared/site/published/published-site.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { type AppEnv, canTakeDeposits } from '../../ground/environment.ts'
 import { log } from '../../ground/http/log.ts'
 import { withinTime } from '../../ground/http/within-time.ts'
 import { loggable } from '../../ground/text/loggable.ts'
 import { type TermsRow, termsOf } from '../terms/terms-of.ts'
+import { readSite } from './read-site.ts'
 
 /** Once what is kept is so old, in milliseconds, it is looked up again: behind an answer, and then before one. */
 const lookBehindMs = 30_000
@@ -18,7 +18,7 @@ const lookBeforeMs = 60_000
 /** How long an answer waits for the database, in milliseconds. */
 const patienceMs = 1000
 
-type Kept = { said: Said; row: string; lookedAt: number }
+type Kept = { published: PublishedSite; row: string; lookedAt: number }
 
 /** What this isolate knows, by database. */
 const keptOf = new WeakMap<D1Database, Kept>()
@@ -32,45 +32,45 @@ const databaseOf = (c: Context<AppEnv>) => c.var.database ?? c.env.DB
  * (docs/adr/0018-marks-in-pages.md).
  * @returns the same object until something changes.
  */
-export async function keptSite(c: Context<AppEnv>): Promise<Said> {
+export async function publishedSite(c: Context<AppEnv>): Promise<PublishedSite> {
   const database = databaseOf(c)
   const now = Date.now()
   const known = keptOf.get(database)
   const age = known ? now - known.lookedAt : Number.POSITIVE_INFINITY
-  if (known && age < lookBehindMs) return known.said
+  if (known && age < lookBehindMs) return known.published
   if (known && age < lookBeforeMs) {
     known.lookedAt = now
     c.executionCtx.waitUntil(look(c, now))
-    return known.said
+    return known.published
   }
   const found = await look(c, now)
-  if (found) return found.said
-  const said = await lastKnownSite(c)
+  if (found) return found.published
+  const published = await lastPublished(c)
   // Whoever comes next does not wait for a silent database too.
   const last = keptOf.get(database)
   if (last) last.lookedAt = now
-  return said
+  return published
 }
 
 /** The last that is known without asking the database, for a page that must come although it is silent. */
-export async function lastKnownSite(c: Context<AppEnv>): Promise<Said> {
+export async function lastPublished(c: Context<AppEnv>): Promise<PublishedSite> {
   const database = databaseOf(c)
   const known = keptOf.get(database)
-  if (known) return known.said
+  if (known) return known.published
   const row = (await readCopy(c)) ?? '{}'
   const last = keptOf.get(database) ?? knownFrom(c, row, Number.NEGATIVE_INFINITY)
   keptOf.set(database, last)
-  return last.said
+  return last.published
 }
 
 /** What the database says now, for whoever was told of something newer than what is kept; the last that is known when it does not answer in time. */
-export async function newestSite(c: Context<AppEnv>): Promise<Said> {
+export async function newestPublished(c: Context<AppEnv>): Promise<PublishedSite> {
   const found = await look(c, Date.now(), 'first-primary')
-  return found ? found.said : lastKnownSite(c)
+  return found ? found.published : lastPublished(c)
 }
 
 /** Makes this isolate's pages say at once what its database was just told; the change itself is done, whatever comes of it. */
-export async function keepChange(c: Context<AppEnv>): Promise<void> {
+export async function keepPublished(c: Context<AppEnv>): Promise<void> {
   try {
     keep(c, await readRow(databaseOf(c), 'first-primary'), Date.now())
   } catch (error) {
@@ -109,8 +109,8 @@ function keep(c: Context<AppEnv>, row: string, at: number): Kept {
 const noReviews: PublishedReviews = { count: 0, stars: 0, newest: [] }
 
 /** What the database says; nothing is there while it has never answered. */
-type SaidRow = {
-  version?: SiteVersion | null
+type PublishedRow = {
+  site?: unknown
   terms?: TermsRow | null
   weeklyHours?: (Hours | null)[] | null
   reviews?: PublishedReviews | null
@@ -118,23 +118,22 @@ type SaidRow = {
 
 /** What nobody has decided is as the site comes with it. */
 function knownFrom(c: Context<AppEnv>, row: string, lookedAt: number): Kept {
-  const { version, terms: stored, weeklyHours, reviews }: SaidRow = JSON.parse(row)
+  const { site, terms: stored, weeklyHours, reviews }: PublishedRow = JSON.parse(row)
   const terms = termsOf(stored ? [stored] : [])
   // Where deposits cannot be paid none is asked, whatever the owner wishes.
   const { deposits } = canTakeDeposits(c.env) ? terms : defaultBusinessTerms
-  const said = {
-    number: version?.number ?? 0,
-    site: siteOf(version?.site),
+  const published = {
+    ...publishedOf(site ? readSite(site) : shippedSite),
     terms: { ...terms, deposits },
     weeklyHours: weeklyHours ?? null,
     reviews: reviews ?? noReviews,
   }
-  return { said, row, lookedAt }
+  return { published, row, lookedAt }
 }
 
 /** All of it in one row, without Drizzle, which a page does not wait for (docs/adr/0009-light-worker.md). */
 const query = `SELECT json_object(
-  'version', (SELECT json_object('number', number, 'site', json(site)) FROM site_versions ORDER BY number DESC LIMIT 1),
+  'site', (SELECT json(site) FROM site_versions ORDER BY number DESC LIMIT 1),
   'terms', (SELECT json_object('id', id, 'gstNumber', gst_number, 'pstNumber', pst_number,
     'taxClasses', json(tax_classes), 'words', json(words), 'deposits', json(deposits)) FROM business_terms),
   'weeklyHours', (SELECT json(weekly_hours) FROM schedule_settings),
@@ -149,12 +148,12 @@ const query = `SELECT json_object(
 type ReadFrom = 'first-primary' | 'first-unconstrained'
 
 async function readRow(database: D1Database, from: ReadFrom): Promise<string> {
-  const said = await database.withSession(from).prepare(query).first<string>('said')
-  return said ?? '{}'
+  const row = await database.withSession(from).prepare(query).first<string>('published')
+  return row ?? '{}'
 }
 
 /** Where Cloudflare's cache has the last copy. It is no address of the site: the Worker answers before the cache. */
-const copyUrl = (c: Context<AppEnv>) => new URL('/_kept/site', c.req.url)
+const copyUrl = (c: Context<AppEnv>) => new URL('/_published/site', c.req.url)
 
 async function writeCopy(c: Context<AppEnv>, row: string): Promise<void> {
   try {

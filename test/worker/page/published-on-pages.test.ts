@@ -7,9 +7,9 @@ import type { QuoteCard } from '../../../shared/rules/quote/quote-card.ts'
 import { mark, markedJson } from '../../../shared/site/page/marks.ts'
 import { whereDearer, whileOffered } from '../../../shared/site/page/price-words.ts'
 import { businessNode } from '../../../shared/site/page/structured-data.ts'
-import type { Said } from '../../../shared/site/published/said.ts'
+import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { fillSlots } from '../../../worker/ground/page/slots.tsx'
-import { shippedSaid } from '../../said.ts'
+import { shipped } from '../../shipped.ts'
 
 // What public pages say of packages, quotes, prices and fees, for what an owner may publish.
 
@@ -34,34 +34,31 @@ const packageOf = (given: Partial<CataloguePackage>): CataloguePackage => ({
 })
 
 const nowhereDearer: Record<AreaSlug, number> = {
-  ...shippedSaid.site.catalogue.surcharges,
+  ...shipped.catalogue.surcharges,
   whistler: 0,
 }
 
 const inBrackets = 'Tim & <b>Tom</b> "quoted" \'s'
 const long = 'Sixty characters long is the name of this package, as it is!'
 
-function saying(catalogue: Partial<Catalogue>, quoteCards: readonly QuoteCard[] = []): Said {
-  const { site } = shippedSaid
-  return {
-    ...shippedSaid,
-    site: { ...site, catalogue: { ...site.catalogue, ...catalogue }, quoteCards },
-  }
+function publishing(catalogue: Partial<Catalogue>, quoteCards: readonly QuoteCard[] = []): PublishedSite {
+  return { ...shipped, catalogue: { ...shipped.catalogue, ...catalogue }, quoteCards }
 }
 
-const offering = (...packages: Partial<CataloguePackage>[]) => saying({ packages: packages.map(packageOf) })
+const offering = (...packages: Partial<CataloguePackage>[]) =>
+  publishing({ packages: packages.map(packageOf) })
 
-const withTaxes = (said: Said): Said => ({
-  ...said,
-  terms: { ...said.terms, taxNumbers: { gst: '123456789 RT0001', pst: 'PST-1234-5678' } },
+const withTaxes = (published: PublishedSite): PublishedSite => ({
+  ...published,
+  terms: { ...published.terms, taxNumbers: { gst: '123456789 RT0001', pst: 'PST-1234-5678' } },
 })
 
-const filled = (slot: string, given: string, said: Said, location: Location = 'squamish') =>
-  fillSlots(mark(slot, given), { said, location })
+const filled = (slot: string, given: string, published: PublishedSite, location: Location = 'squamish') =>
+  fillSlots(mark(slot, given), { published, location })
 
 /** What a tab shows, in its order: headings, and of each card how it is chosen, its title and its price. */
-function tabOf(said: Said, tab: string, location: Location = 'squamish') {
-  const root = parse(filled('services', tab, said, location))
+function tabOf(published: PublishedSite, tab: string, location: Location = 'squamish') {
+  const root = parse(filled('services', tab, published, location))
   return root.querySelectorAll('.service-subhead, .service-card').map((shown) => {
     if (shown.classList.contains('service-subhead')) return shown.text
     const [title, price] = ['h3', '.price-badge'].map((part) => shown.querySelector(part)?.text.trim())
@@ -81,7 +78,7 @@ const card = (id: string, hidden = false): QuoteCard => ({
   hidden,
 })
 
-test.each<[what: string, said: Said, tab: string, shown: string[]]>([
+test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]>([
   ['a new package goes by its own id', offering({}), 'interior', ['polish | polish | Polish | $100']],
   [
     'one of the specification by the name that it has there',
@@ -114,7 +111,7 @@ test.each<[what: string, said: Said, tab: string, shown: string[]]>([
   ],
   [
     'quotes come after what is additional, in their order, and hidden ones do not',
-    saying({ packages: [packageOf({ category: 'exterior', additional: true })] }, [
+    publishing({ packages: [packageOf({ category: 'exterior', additional: true })] }, [
       card('Wraps'),
       card('PPF', true),
       card('WindowTint'),
@@ -130,19 +127,19 @@ test.each<[what: string, said: Said, tab: string, shown: string[]]>([
   ],
   [
     'boats are something special',
-    saying({}, [card('Wraps'), card('BoatServices')]),
+    publishing({}, [card('Wraps'), card('BoatServices')]),
     'specialty',
     ['BoatServices |  | Title of BoatServices | Custom Pricing'],
   ],
-  ['what is special may be nothing', saying({}), 'specialty', []],
+  ['what is special may be nothing', publishing({}), 'specialty', []],
   [
     'long names are shown whole',
     offering({ name: long, services: Array.from({ length: 12 }, (_, index) => `${long} ${index}`) }),
     'interior',
     [`polish | polish | ${long} | $100`],
   ],
-])('%s', (_, said, tab, shown) => {
-  expect(tabOf(said, tab)).toEqual(shown)
+])('%s', (_, published, tab, shown) => {
+  expect(tabOf(published, tab)).toEqual(shown)
 })
 
 test('a tab without anything says whom to call, under no heading', () => {
@@ -165,24 +162,24 @@ test.each<
   ['by the hour where it is dearer', { hourly: true }, 'whistler', 35, '$135 first hour, then $100'],
   ['by the hour in the other brand', { hourly: true }, 'whistler', 0, '$100 per hour'],
 ])('a card names %s', (_, given, location, whistler, price) => {
-  const said = saying({ packages: [packageOf(given)], surcharges: { ...nowhereDearer, whistler } })
-  expect(tabOf(said, 'interior', location)).toEqual([`polish | polish | Polish | ${price}`])
+  const published = publishing({ packages: [packageOf(given)], surcharges: { ...nowhereDearer, whistler } })
+  expect(tabOf(published, 'interior', location)).toEqual([`polish | polish | Polish | ${price}`])
   // Search engines are told of the same one.
-  const { makesOffer } = businessNode(said, location, '/a.webp')
+  const { makesOffer } = businessNode(published, location, '/a.webp')
   expect(price).toContain(makesOffer[0]?.price.toLocaleString('en-CA'))
 })
 
 test('a card names the taxes of its package beside the price, once they are charged', () => {
-  const said = withTaxes(offering({}, { id: 'five-year-ceramic' }))
-  expect(tabOf(said, 'interior').map((shown) => shown.split(' | ').at(-1))).toEqual([
+  const published = withTaxes(offering({}, { id: 'five-year-ceramic' }))
+  expect(tabOf(published, 'interior').map((shown) => shown.split(' | ').at(-1))).toEqual([
     '$100 plus GST',
     '$100 plus GST and PST',
   ])
 })
 
 test('a card says how long it takes, where, and what else there is to know', () => {
-  const said = offering({ category: 'exterior', shopOnly: true, additional: true })
-  const shown = parse(filled('services', 'exterior', said))
+  const published = offering({ category: 'exterior', shopOnly: true, additional: true })
+  const shown = parse(filled('services', 'exterior', published))
   expect(shown.querySelector('.service-note')?.text).toBe(
     'Takes about 3 hours. At our shop only: it needs a roof. Bring the car dry.',
   )
@@ -197,8 +194,8 @@ test('a card names what can be added to its package at its price', () => {
     { id: 'wax', name: 'Wax', price: 5 },
   ]
   const noteWith = (chosen: string[]) => {
-    const said = saying({ packages: [packageOf({ addOns: chosen })], addOns })
-    return parse(filled('services', 'interior', said)).querySelector('.service-note')?.text
+    const published = publishing({ packages: [packageOf({ addOns: chosen })], addOns })
+    return parse(filled('services', 'interior', published)).querySelector('.service-note')?.text
   }
   expect(noteWith(['uv', 'wash', 'gone'])).toBe(
     'Takes about 3 hours. Add exterior wash for $1,100 or UV coat for $80 when you book. Bring the car dry.',
@@ -208,7 +205,7 @@ test('a card names what can be added to its package at its price', () => {
 
 test('what an owner types is text, on cards as for search engines', () => {
   const typed = { name: inBrackets, description: inBrackets, subtitle: inBrackets, note: inBrackets }
-  const said = saying(
+  const published = publishing(
     { packages: [packageOf({ ...typed, id: 'a"b', services: [inBrackets], hourly: true })] },
     [
       {
@@ -221,21 +218,21 @@ test('what an owner types is text, on cards as for search engines', () => {
     ],
   )
   for (const tab of ['interior', 'specialty']) {
-    const html = filled('services', tab, said)
+    const html = filled('services', tab, published)
     expect(html).not.toContain('<b>')
     const shown = parse(html).querySelectorAll('h3, header p, li, .service-note')
     expect(shown.map(({ text }) => text.includes(inBrackets))).toEqual([true, true, true, true])
   }
-  expect(filled('area-price', 'squamish', said)).not.toContain('<b>')
-  expect(filled('fee-paragraphs', '', said)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
-  expect(filled('fee-terms', '', said)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
+  expect(filled('area-price', 'squamish', published)).not.toContain('<b>')
+  expect(filled('fee-paragraphs', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
+  expect(filled('fee-terms', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
   const json = fillSlots(markedJson(JSON.stringify({ text: mark('fee-text') })), {
-    said,
+    published,
     location: 'squamish',
   })
   expect(json).not.toContain('<')
   expect(JSON.parse(json).text).toContain(inBrackets)
-  const node = filled('business-node', '/a.webp', said)
+  const node = filled('business-node', '/a.webp', published)
   expect(node).not.toContain('<')
   expect(JSON.parse(node).makesOffer[0].itemOffered.name).toBe(`${inBrackets}, first hour`)
 })
@@ -272,13 +269,13 @@ test.each<[truck: number, van: number, squamish: string, whistler: string, sizes
 ])(
   'above the cards is said of a truck and a van that they cost %d and %d percent more',
   (truck, van, squamish, whistler, sizes) => {
-    const said = saying({
+    const published = publishing({
       vehiclePercents: { sedan: 0, truck, van },
       surcharges: { ...nowhereDearer, whistler: 35 },
     })
-    expect(filled('price-sentence', '', said, 'squamish')).toBe(squamish)
-    expect(filled('price-sentence', '', said, 'whistler')).toBe(whistler)
-    expect(filled('sizes', '', said)).toBe(sizes)
+    expect(filled('price-sentence', '', published, 'squamish')).toBe(squamish)
+    expect(filled('price-sentence', '', published, 'whistler')).toBe(whistler)
+    expect(filled('sizes', '', published)).toBe(sizes)
   },
 )
 
@@ -289,8 +286,8 @@ test('an area is told what a car pays there for the first package of the interio
     packageOf({}),
   ]
   const surcharges = { ...nowhereDearer, whistler: 35, pemberton: 60 }
-  const priceIn = (area: AreaSlug, said = saying({ packages, surcharges })) =>
-    filled('area-price', area, said)
+  const priceIn = (area: AreaSlug, published = publishing({ packages, surcharges })) =>
+    filled('area-price', area, published)
   expect(priceIn('squamish')).toBe('For a car, Polish is $100')
   expect(priceIn('whistler')).toBe('For a car, Polish is $135')
   expect(priceIn('pemberton')).toBe('For a car, Polish is $160')
@@ -300,8 +297,8 @@ test('an area is told what a car pays there for the first package of the interio
   expect(priceIn('squamish', offering({ hidden: true }))).toBe('Told with your quote')
 })
 
-const feesIn = (said: Said) =>
-  parse(filled('fee-terms', '', said))
+const feesIn = (published: PublishedSite) =>
+  parse(filled('fee-terms', '', published))
     .querySelectorAll('dt')
     .map(({ text, nextElementSibling }) => `${text}: ${nextElementSibling?.text}`)
 
@@ -310,7 +307,7 @@ test('fees name what costs more, and nothing that does not', () => {
     'Heavy soiling: Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
     'Taxes: GST 5% and PST 7%, where we say so beside a price. The total that you confirm has them.',
   ]
-  const dear = saying({
+  const dear = publishing({
     packages: [packageOf({ hourly: true }), packageOf({ id: 'b', hourly: true, hidden: true })],
     surcharges: { ...nowhereDearer, squamish: 5, whistler: 1035 },
     vehiclePercents: { sedan: 0, truck: 0, van: 12 },
@@ -321,36 +318,36 @@ test('fees name what costs more, and nothing that does not', () => {
     'Work by the hour: Polish is $100 an hour: you book the first, and we call before another.',
     ...always,
   ])
-  const plain = saying({
+  const plain = publishing({
     packages: [packageOf({})],
     surcharges: nowhereDearer,
     vehiclePercents: { sedan: 0, truck: 0, van: 0 },
   })
   expect(feesIn(plain)).toEqual(always)
-  for (const said of [dear, plain]) {
-    expect(filled('fee-text', '', said)).toBe(feesIn(said).join(' '))
-    const paragraphs = parse(filled('fee-paragraphs', '', said)).querySelectorAll('p')
-    expect(paragraphs.map(({ text }) => text)).toEqual(feesIn(said))
+  for (const published of [dear, plain]) {
+    expect(filled('fee-text', '', published)).toBe(feesIn(published).join(' '))
+    const paragraphs = parse(filled('fee-paragraphs', '', published)).querySelectorAll('p')
+    expect(paragraphs.map(({ text }) => text)).toEqual(feesIn(published))
   }
 })
 
 test('what is said of a dearer area is said while it is dearer', () => {
   const sentence = `There a job's {amount} more.`
-  const said = saying({ surcharges: { ...nowhereDearer, whistler: 1035 } })
+  const published = publishing({ surcharges: { ...nowhereDearer, whistler: 1035 } })
   // As React writes the text around it.
   const html = whereDearer('whistler', sentence).replace("'", '&#x27;')
-  expect(fillSlots(html, { said, location: 'squamish' })).toBe('There a job&#x27;s $1,035 more.')
+  expect(fillSlots(html, { published, location: 'squamish' })).toBe('There a job&#x27;s $1,035 more.')
   for (const area of areaSlugs.filter((each) => each !== 'whistler')) {
-    expect(fillSlots(whereDearer(area, sentence), { said, location: 'whistler' })).toBe('')
+    expect(fillSlots(whereDearer(area, sentence), { published, location: 'whistler' })).toBe('')
   }
 })
 
 test('what is said of a package is said while it is offered', () => {
   const words = whileOffered('polish', '; it&#x27;s new')
-  const saidOf = (said: Said) => fillSlots(words, { said, location: 'squamish' })
-  expect(saidOf(offering({ id: 'pol' }, {}))).toBe('; it&#x27;s new')
-  expect(saidOf(offering({ hidden: true }))).toBe('')
-  expect(saidOf(offering({ id: 'pol' }))).toBe('')
+  const filledWith = (published: PublishedSite) => fillSlots(words, { published, location: 'squamish' })
+  expect(filledWith(offering({ id: 'pol' }, {}))).toBe('; it&#x27;s new')
+  expect(filledWith(offering({ hidden: true }))).toBe('')
+  expect(filledWith(offering({ id: 'pol' }))).toBe('')
 })
 
 test.each([
@@ -361,8 +358,8 @@ test.each([
 ])(
   'an area’s page asks for wishes for a quote but for those that are hidden, here %j',
   (hidden, question) => {
-    const cards = shippedSaid.site.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
-    expect(filled('quote-question', '', saying({}, cards))).toBe(question)
+    const cards = shipped.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
+    expect(filled('quote-question', '', publishing({}, cards))).toBe(question)
   },
 )
 
@@ -377,11 +374,11 @@ test.each<[hidden: string[], sentence: string]>([
   ],
   [['two-step-ceramic', 'five-year-ceramic'], ''],
 ])('coatings that have a price are named unless they are hidden, here %j', (hidden, sentence) => {
-  const packages = shippedSaid.site.catalogue.packages.map((each) => ({
+  const packages = shipped.catalogue.packages.map((each) => ({
     ...each,
     hidden: hidden.includes(each.id),
   }))
-  expect(filled('coatings', '', saying({ packages }))).toBe(sentence)
+  expect(filled('coatings', '', publishing({ packages }))).toBe(sentence)
 })
 
 test('search engines are told of what is offered, in its order, and of the range of its prices', () => {
@@ -390,12 +387,12 @@ test('search engines are told of what is offered, in its order, and of the range
     packageOf({ hidden: true, basePrice: 9000 }),
     packageOf({ id: 'a', name: 'A', hourly: true }),
   ]
-  const said = saying({
+  const published = publishing({
     packages,
     surcharges: { ...nowhereDearer, whistler: 35 },
     vehiclePercents: { sedan: 0, truck: 10, van: 20 },
   })
-  const node = (location: Location, from = said) => businessNode(from, location, '/a.webp')
+  const node = (location: Location, from = published) => businessNode(from, location, '/a.webp')
   expect(node('squamish').priceRange).toBe('$100–$360')
   expect(node('whistler').priceRange).toBe('$135–$395')
   expect(node('whistler').makesOffer.map(({ price, itemOffered }) => [itemOffered.name, price])).toEqual([

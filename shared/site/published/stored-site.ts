@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { areaSlugs } from '../../ground/business/areas.ts'
+import type { BusinessFacts } from '../../ground/business/business.ts'
+import type { GalleryItem } from '../../rules/gallery/gallery.ts'
+import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
+import { badgeTiers, type Catalogue, type CataloguePackage } from '../../rules/price/catalogue.ts'
+import { shippedCatalogue, usualPackage } from '../../rules/price/packages.ts'
+import type { QuoteCard } from '../../rules/quote/quote-card.ts'
+import { shippedFacts } from './shipped-facts.ts'
+import { shippedSite } from './shipped-site.ts'
+import type { Site } from './site.ts'
+
+// Limits are kept where something is changed (site-request.ts): what was stored within the limits of its day stays.
+
+/** An object of which each field that is not stored, since later code added it, is as `shipped`. */
+const withShipped = <Thing>(schema: z.ZodMiniType<Thing>, shipped: Partial<Thing>) =>
+  z.pipe(
+    z.transform((stored: unknown) =>
+      typeof stored === 'object' && stored !== null ? { ...shipped, ...stored } : stored,
+    ),
+    schema,
+  )
+
+const lines = z.array(z.string())
+const card = { subtitle: z.string(), tier: z.enum(badgeTiers), note: z.string(), hidden: z.boolean() }
+const usualCard = { subtitle: '', note: '', hidden: false }
+
+const servicePackage = withShipped<CataloguePackage>(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    basePrice: z.number(),
+    services: lines,
+    category: z.enum(['interior', 'exterior']),
+    popular: z.boolean(),
+    additional: z.boolean(),
+    hourly: z.boolean(),
+    hours: withShipped(
+      z.object({ sedan: z.number(), truck: z.number(), van: z.number() }),
+      usualPackage.hours,
+    ),
+    shopOnly: z.boolean(),
+    addOns: lines,
+    ...card,
+  }),
+  { ...usualPackage, ...usualCard },
+)
+
+const catalogue = withShipped<Catalogue>(
+  z.object({
+    packages: z.array(servicePackage),
+    addOns: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })),
+    vehiclePercents: withShipped(
+      z.object({ sedan: z.number(), truck: z.number(), van: z.number() }),
+      shippedCatalogue.vehiclePercents,
+    ),
+    // Loose, since an area that is no longer served may be stored.
+    surcharges: withShipped(z.looseRecord(z.enum(areaSlugs), z.number()), shippedCatalogue.surcharges),
+  }),
+  shippedCatalogue,
+)
+
+const quoteCard = withShipped<QuoteCard>(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    price: z.enum(['Quote Based', 'Custom Pricing']),
+    included: lines,
+    ...card,
+  }),
+  usualCard,
+)
+
+const business = withShipped<BusinessFacts>(
+  z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    street: z.string(),
+    region: z.string(),
+    postalCode: z.string(),
+    serviceRadiusKm: z.number(),
+    profiles: lines,
+    people: z.nullable(z.string()),
+    since: z.nullable(z.number()),
+    insurance: z.nullable(z.string()),
+    filmBrands: z.nullable(z.string()),
+  }),
+  shippedFacts,
+)
+
+const picture = {
+  id: z.string(),
+  alt: z.string(),
+  upload: z.exactOptional(z.object({ width: z.number(), height: z.number(), type: z.enum(galleryTypes) })),
+}
+
+const galleryItem = withShipped<GalleryItem>(
+  z.object({
+    ...picture,
+    caption: z.string(),
+    after: z.nullable(z.object(picture)),
+    isIllustration: z.boolean(),
+    smallOnly: z.boolean(),
+  }),
+  { caption: '', after: null, isIllustration: false, smallOnly: false },
+)
+
+/** A version or a draft as it is stored, read as this code knows a site. What this code does not know is dropped. */
+export const storedSite = withShipped<Site>(
+  z.object({
+    catalogue,
+    quoteCards: z.array(quoteCard),
+    business,
+    banner: z.string(),
+    gallery: z.array(galleryItem),
+    rating: z.enum(['sample', 'reviews']),
+    askForReviewAfter: z.nullable(z.number()),
+  }),
+  shippedSite,
+)

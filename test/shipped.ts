@@ -1,0 +1,13 @@
+import { defaultBusinessTerms } from '../shared/rules/terms/business-terms.ts'
+import { type PublishedSite, publishedOf } from '../shared/site/published/published-site.ts'
+import { shippedSite } from '../shared/site/published/shipped-site.ts'
+
+/** What pages show of a site whose owner has decided nothing. */
+export const shipped: PublishedSite = {
+  ...publishedOf(shippedSite),
+  terms: defaultBusinessTerms,
+  weeklyHours: null,
+  reviews: { count: 0, stars: 0, newest: [] },
+}
+export const { business, catalogue } = shipped
+export const { shopAddress } = business

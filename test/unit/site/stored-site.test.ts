@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { readSite } from '../../../worker/records/site/read-site.ts'
+
+const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+afterEach(() => told.mockClear())
+
+// Each of them as it may have been stored before what has a default was there.
+const oldPackage = {
+  id: 'wash',
+  name: 'Wash',
+  description: 'By hand.',
+  basePrice: 60,
+  services: ['Two buckets'],
+  category: 'exterior',
+  tier: 'Bronze',
+}
+const oldCard = {
+  id: 'PPF',
+  title: 'Film',
+  price: 'Quote Based',
+  tier: 'Gold',
+  included: ['Partial front'],
+}
+const oldPicture = { id: '03-swirl-5050', alt: 'A panel.' }
+
+/** What the site holds when only `stored` was stored of it. */
+const read = (stored: object) => readSite(JSON.parse(JSON.stringify(stored)))
+
+test('of a version from before a field was there, the rest is as it was published', () => {
+  expect(read({})).toEqual(shippedSite)
+  expect(read({ banner: 'OURS' })).toEqual({ ...shippedSite, banner: 'OURS' })
+  expect(told).not.toHaveBeenCalled()
+})
+
+test('what a fact, a package, a card or a picture did not have yet is as the site comes with it', () => {
+  const { business, catalogue, quoteCards, gallery } = read({
+    business: { name: 'Ours' },
+    catalogue: { packages: [oldPackage, { ...oldPackage, hours: { van: 4 } }] },
+    quoteCards: [oldCard],
+    gallery: [oldPicture],
+  })
+  expect(business).toEqual({ ...shippedSite.business, name: 'Ours' })
+  const usual = {
+    ...{ popular: false, additional: false, hourly: false, hours: { sedan: 2, truck: 2, van: 2 } },
+    ...{ shopOnly: false, addOns: [], hidden: false, subtitle: '', note: '' },
+  }
+  expect(catalogue.packages).toEqual([
+    { ...usual, ...oldPackage },
+    { ...usual, ...oldPackage, hours: { sedan: 2, truck: 2, van: 4 } },
+  ])
+  expect(quoteCards).toEqual([{ subtitle: '', note: '', hidden: false, ...oldCard }])
+  expect(gallery).toEqual([
+    { caption: '', after: null, isIllustration: false, smallOnly: false, ...oldPicture },
+  ])
+})
+
+test('an area that is served since then costs what the site comes with, and so does a size of vehicle', () => {
+  const { catalogue } = read({ catalogue: { surcharges: { pemberton: 40 }, vehiclePercents: { van: 60 } } })
+  expect(catalogue).toEqual({
+    ...shippedSite.catalogue,
+    surcharges: { ...shippedSite.catalogue.surcharges, pemberton: 40 },
+    vehiclePercents: { ...shippedSite.catalogue.vehiclePercents, van: 60 },
+  })
+})
+
+test('what this code does not know is dropped, at every depth', () => {
+  const later = { later: true }
+  const { catalogue, quoteCards, business, gallery } = shippedSite
+  expect(
+    read({
+      ...shippedSite,
+      ...later,
+      catalogue: {
+        ...catalogue,
+        ...later,
+        packages: catalogue.packages.map((each) => ({ ...each, ...later })),
+      },
+      quoteCards: quoteCards.map((each) => ({ ...each, ...later })),
+      business: { ...business, ...later },
+      gallery: gallery.map((each) => ({ ...each, ...later })),
+    }),
+  ).toEqual(shippedSite)
+})
+
+test('a picture that was uploaded, and the one after it, stay as they were published', () => {
+  const upload = { width: 1600, height: 1200, types: ['webp'] }
+  const pair = { id: 'a', alt: 'Before', upload, caption: 'Hood', after: { id: 'b', alt: 'After', upload } }
+  const stored = { ...pair, isIllustration: false, smallOnly: true }
+  expect(read({ gallery: [stored] }).gallery).toEqual([stored])
+})
+
+test.each<[what: string, stored: unknown, where: string]>([
+  ['nothing', null, ''],
+  ['a word', 'site', ''],
+  [
+    'a price in words',
+    { catalogue: { packages: [{ ...oldPackage, basePrice: '60' }] } },
+    'catalogue.packages.0.basePrice',
+  ],
+  [
+    'a package without a name',
+    { catalogue: { packages: [{ ...oldPackage, name: undefined }] } },
+    'catalogue.packages.0.name',
+  ],
+  ['a fact that is a list', { business: { phone: ['604 555 0142'] } }, 'business.phone'],
+])(
+  'instead of %s there is the site as it comes, and the log tells where it was wrong',
+  (_, stored, where) => {
+    expect(readSite(stored)).toBe(shippedSite)
+    expect(told.mock.calls).toEqual([[JSON.stringify({ siteUnreadable: where })]])
+  },
+)
