@@ -84,7 +84,7 @@ test('what this code does not know is dropped, at every depth', () => {
 })
 
 test('a picture that was uploaded, and the one after it, stay as they were published', () => {
-  const upload = { width: 1600, height: 1200, types: ['webp'] }
+  const upload = { width: 1600, height: 1200, type: 'webp' }
   const pair = { id: 'a', alt: 'Before', upload, caption: 'Hood', after: { id: 'b', alt: 'After', upload } }
   const stored = { ...pair, isIllustration: false, smallOnly: true }
   expect(read({ gallery: [stored] }).gallery).toEqual([stored])
