@@ -15,6 +15,7 @@ import {
 } from '../shared/ground/time/business-time.ts'
 import { actorText, customer } from '../shared/rules/booking/actor.ts'
 import { type BookingStatus, holdsItsHours } from '../shared/rules/booking/booking-status.ts'
+import { searchKeyOf } from '../shared/rules/booking/search-key.ts'
 import { durationOf } from '../shared/rules/price/catalogue.ts'
 import { shippedCatalogue } from '../shared/rules/price/packages.ts'
 import { priceOf } from '../shared/rules/price/price.ts'
@@ -248,7 +249,7 @@ function bookingAt(order: PlannedOrder, today: string, now: number) {
   const createdAt = new Date(
     Math.min(now, epochOf(date, startMinutes)) - Math.floor(random() * 14 * 24 * 60) * 60_000,
   ).toISOString()
-  return {
+  const row = {
     id: uuid(),
     ...person(),
     package_id: servicePackage.id,
@@ -277,6 +278,16 @@ function bookingAt(order: PlannedOrder, today: string, now: number) {
     created_at: createdAt,
     updated_at: createdAt,
   }
+  const searchKey = searchKeyOf({
+    ...row,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    serviceName: row.service_name,
+    vehicleMake: row.vehicle_make,
+    vehicleModel: row.vehicle_model,
+  })
+  return { ...row, search_key: searchKey }
 }
 
 type SeedBooking = ReturnType<typeof bookingAt>

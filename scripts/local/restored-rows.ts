@@ -6,8 +6,10 @@ import {
   isAhead,
   openStatuses,
   removedPerson,
+  type WithoutPerson,
   wordyActions,
 } from '../../shared/rules/booking/erasure.ts'
+import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
 import { contactKeys, mainKey } from '../../shared/rules/customer/customer.ts'
 import { erasureText } from '../../shared/rules/customer/erasure-text.ts'
 import type { Retention } from '../../shared/rules/customer/retention.ts'
@@ -70,7 +72,18 @@ function columnsOf(table: typeof bookings | typeof quotes, erased: Record<string
   )
 }
 
-const erasedBooking = columnsOf(bookings, erasedPerson)
+/** A booking without its person, by whom no search finds it either. */
+function withoutPerson(row: Row, left: WithoutPerson): Row {
+  const searchKey = searchKeyOf({
+    ...left,
+    id: String(row.id),
+    serviceName: String(row.service_name),
+    vehicleMake: String(row.vehicle_make),
+    vehicleModel: String(row.vehicle_model),
+  })
+  return { ...row, ...columnsOf(bookings, { ...left, searchKey }) }
+}
+
 const erasedQuote = columnsOf(quotes, erasedAsker)
 const erasedOrder = {
   ...{ name: erasedPerson.customerName, email: '', phone: '' },
@@ -98,7 +111,6 @@ export const erasuresOf = (part: Part): Erasure[] =>
  * that are too old by now, whenever the backup was made. Bookings and quotes come first.
  */
 export function openErasures(erasures: readonly Erasure[], { months, before }: Retention) {
-  const removedBooking = columnsOf(bookings, removedPerson(months))
   const removedBookings = new Set<unknown>()
   const erasedBookings = new Set<unknown>()
   const erasedQuotes = new Set<unknown>()
@@ -124,12 +136,12 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
     const erasure = erasureOf(row)
     if (!erasure && String(row.booking_date) >= before) return row
     removedBookings.add(row.id)
-    if (!erasure) return { ...row, ...removedBooking }
+    if (!erasure) return withoutPerson(row, removedPerson(months))
     erasedBookings.add(row.id)
     const start = { bookingDate: String(row.booking_date), startMinutes: Number(row.start_minutes) }
     const isCancelled =
       openStatuses.some((status) => status === row.status) && isAhead(start, businessMoment(erasure.at))
-    return { ...row, ...erasedBooking, ...(isCancelled && { status: 'cancelled' }) }
+    return { ...withoutPerson(row, erasedPerson), ...(isCancelled && { status: 'cancelled' }) }
   }
 
   function eraseQuote(row: Row): Row {
@@ -183,8 +195,6 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
           return erasedBookings.has(row.booking_id) ? { ...row, booking_id: null, consent: '' } : row
         case 'customers':
           return erasures.some((each) => isHashOf(each, keyOf(row.email, row.phone))) ? null : row
-        case 'customer_notes':
-          return erasures.some((each) => isHashOf(each, row.customer)) ? null : row
         case 'mail_outbox':
           return removedBookings.has(row.booking_id) || erasedQuotes.has(row.booking_id) ? null : row
         case 'deposit_holds':

@@ -63,12 +63,7 @@ async function fingerprint(ask: Query, table: string) {
 
 const lookInto = async (ask: Query) => ({
   tables: await Promise.all(backedUpTables.map((table) => fingerprint(ask, nameOf(table)))),
-  totals: await ask('SELECT status, bookings, revenue FROM booking_totals ORDER BY 1'),
-  days: await ask('SELECT * FROM booking_days WHERE bookings > 0 ORDER BY 1, 2'),
-  months: await ask('SELECT * FROM booking_months WHERE bookings + cancelled > 0 ORDER BY 1, 2, 3'),
-  ledger: await ask('SELECT * FROM ledger_months ORDER BY 1'),
-  reviews: await ask('SELECT published, stars FROM review_totals'),
-  found: await ask("SELECT rowid FROM booking_search WHERE booking_search MATCH 'kowalski' ORDER BY 1"),
+  found: await ask("SELECT seq FROM bookings WHERE instr(search_key, 'kowalski') > 0 ORDER BY 1"),
 })
 
 const look = (state: string) =>
@@ -108,15 +103,18 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
     'customers',
     {
       id: 7,
-      name: 'Robin Zyxwv',
-      email: 'robin@example.com',
-      phone: '',
-      created_at: 'now',
-      updated_at: 'now',
+      ...{ name: 'Robin Zyxwv', name_key: 'robin zyxwv', email: 'robin@example.com', phone: '' },
+      ...{ note: 'Gate 12', note_at: now, note_by: 'o', created_at: now, updated_at: now },
     },
   ],
-  ['customer_notes', { customer: 'c', text: awkward, updated_at: 'now', updated_by: 'o' }],
-  ['customer_notes', { customer: 'robin@example.com', text: 'Gate 12', updated_at: 'now', updated_by: 'o' }],
+  [
+    'customers',
+    {
+      id: 8,
+      ...{ name: awkward, name_key: awkward, email: 'c@example.com', phone: '1' },
+      ...{ note: awkward, note_at: now, note_by: 'o', created_at: now, updated_at: now },
+    },
+  ],
   ['erasures', { id: 'e', at: now, booking_ids: '[]', customer_hash: null }],
   ['idempotency_keys', { key: 'k', order_hash: 'h', booking_id: 'b', created_at: '2026-01-01' }],
   ['mail_outbox', { at: '2026-01-01', booking_id: 'b', number: 1, event: 'booked', customer_state: 'sent' }],
@@ -235,7 +233,7 @@ async function addExtraRows(database: LocalDatabase) {
         .bind(id, amount, awkward, at),
     ),
     database.prepare(
-      "UPDATE bookings SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899', address = '7 Zyxwv Lane' WHERE seq IN (SELECT seq FROM bookings WHERE place = 'mobile' ORDER BY booking_date DESC LIMIT 3)",
+      "UPDATE bookings SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899', address = '7 Zyxwv Lane', search_key = 'robin zyxwv' || char(10) || '7 zyxwv lane' WHERE seq IN (SELECT seq FROM bookings WHERE place = 'mobile' ORDER BY booking_date DESC LIMIT 3)",
     ),
     database.prepare(
       "UPDATE quotes SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899' WHERE seq = 1",
@@ -302,7 +300,7 @@ async function copyBucket() {
   }, before)
 }
 
-test('a backup, restored into an empty database, has the same rows, counters and search', async () => {
+test('a backup, restored into an empty database, has the same rows and search', async () => {
   const state = join(folder, 'same')
   const { status, stdout, stderr } = restoreCommand(['--from', copy, '--key', key], state)
   expect([status, stderr]).toEqual([0, ''])
@@ -442,11 +440,6 @@ test('who was erased after the backup is not brought back by it, and their jobs 
       ),
     ).toEqual([])
     expect(await query(database, 'SELECT count(*) AS listed FROM erasures')).toEqual([{ listed: 3 }])
-    const [totals] = await query(
-      database,
-      'SELECT (SELECT sum(bookings) FROM booking_totals) = (SELECT count(*) FROM bookings) AND (SELECT sum(revenue) FROM booking_totals) = (SELECT sum(total_price) FROM bookings) AS agree',
-    )
-    expect(totals).toEqual({ agree: 1 })
   }, state)
 }, 180_000)
 

@@ -359,7 +359,7 @@ export const customers = sqliteTable(
   {
     id: integer().primaryKey(),
     name: text().notNull(),
-    /** By which names sort and are found: see `nameKey` in shared/text/name-key.ts. */
+    /** By which names sort and are found: see `nameKey` in shared/ground/text/name-key.ts. */
     nameKey: text('name_key').notNull(),
     email: text().notNull(),
     phone: text().notNull(),

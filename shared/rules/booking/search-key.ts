@@ -25,10 +25,10 @@ export function searchKeyOf(booking: Searched): string {
     serviceName,
     `${vehicleMake} ${vehicleModel}`,
     booking.id,
-    booking.address ?? '',
-    booking.comments ?? '',
+    booking.address,
+    booking.comments,
   ]
-  return nameKey(lines.join('\n'))
+  return nameKey(lines.filter(Boolean).join('\n'))
 }
 
 /**
