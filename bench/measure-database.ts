@@ -184,7 +184,7 @@ async function measureAt(bookings: number): Promise<Map<string, Measured>> {
           method,
           headers: {
             cookie,
-            'CF-Connecting-IP': '2001:db8::1',
+            'CF-Connecting-IP': '198.51.100.7',
             ...(body && { 'Content-Type': 'application/json' }),
           },
           ...(body && { body: JSON.stringify(body) }),
