@@ -24,10 +24,8 @@ export const budgets = {
   /** The same over 60 days with places and drives; a job of several days reads the claims of those after the range too. */
   drivesRowsBesideClaims: 60,
   availabilityQueries: 1,
-  /** The dashboard's first view: list and stats, the check of the session included. */
+  /** A call of the dashboard, the check of the session included, beside the bookings that it counts. */
   dashboardRows: 60,
-  searchRows: 1_000,
-  phoneSearchRows: 200,
   /** With its place and the number of its crew's day, and the counts of a visitor. */
   bookingRowsWritten: 14,
 } as const

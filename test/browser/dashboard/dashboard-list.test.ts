@@ -194,16 +194,6 @@ test('filters live in the address, stay while other tabs are looked at, and fold
   await expectRows(later)
 })
 
-test('a filter that stops early says where', async () => {
-  const page = await visitAsOwner()
-  await page.route('**/api/admin/bookings?*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), cappedAt: 500 } })
-  })
-  await page.goto(`${dashboard}?place=shop`)
-  await page.getByText('These filters were applied to the latest 500 bookings only.').waitFor()
-})
-
 test('a known customer who calls is booked in a few taps', async () => {
   const name = newCustomer('Marta')
   const email = newEmail()

@@ -443,35 +443,6 @@ test('long lists load more, and the keyboard goes on at the first new booking', 
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
 })
 
-/** Makes the list look like one that ends before all its bookings. */
-async function capList(page: Page, cap: { cappedAt: number; total: number }) {
-  await page.route('**/api/admin/bookings?*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...cap } })
-  })
-}
-
-test('a search or a range that ends early says so, and how to come to the rest', async () => {
-  const customer = newCustomer()
-  await newBooking(customer)
-  const page = await visitAsOwner()
-  await capList(page, { cappedAt: 200, total: 200 })
-  await page.goto(searchAddress(customer))
-  await page.getByText('only 200 of them were looked at. Type more to find the others.').waitFor()
-  await page.getByRole('status').getByText('Showing 1 of 200+').waitFor()
-
-  await page.unroute('**/api/admin/bookings?*')
-  await capList(page, { cappedAt: 500, total: 1234 })
-  await page.goto(`${dashboard}?range=upcoming&sort=totalPrice`)
-  const note = page.getByText('In this order only the 500 bookings nearest to today are listed, of 1,234.')
-  await note.waitFor()
-  await expectGoodAtEveryWidth(page)
-  await page.unroute('**/api/admin/bookings?*')
-  await page.getByRole('button', { name: 'Sort by date to see all' }).click()
-  await page.waitForURL(`${dashboard}?range=upcoming&order=asc`)
-  await note.waitFor({ state: 'detached' })
-})
-
 test('the details show every field, ways to reach the customer and the history; they stand in the address', async () => {
   const customer = newCustomer()
   const email = newEmail()

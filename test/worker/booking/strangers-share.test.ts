@@ -2,7 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { WaitingJson } from '../../../shared/rules/waiting/waiting.ts'
+import { openDatabase } from '../../../worker/ground/database/open-database.ts'
+import { selectKnown } from '../../../worker/records/booking/strangers-share.ts'
 import { addOffered } from '../quote/quote-rows.ts'
+import { seedBookings } from '../seeded-bookings.ts'
 import {
   bookingBody,
   callWith,
@@ -105,6 +108,13 @@ test.each([
   await changeStatus(before.id, 'confirmed', owner)
   await changeStatus(before.id, 'completed', owner)
   expect((await order({}, again)).status).toBe(201)
+})
+
+test('whether somebody is known is asked of their own bookings, however many others are completed', async () => {
+  await seedBookings(Array.from({ length: 200 }, () => ({ status: 'completed' })))
+  const contact = { phone: '(604) 555-0123', email: 'new@example.com' }
+  const { meta } = await selectKnown(openDatabase(env.DB), contact).run()
+  expect(meta.rows_read).toBeLessThan(5)
 })
 
 const turnstile = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' }

@@ -1,21 +1,25 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { alwaysTaken, type WeeksShare } from '../../../shared/rules/booking/strangers-share.ts'
 import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
 import { type Database, isNullViolation } from '../../ground/database/open-database.ts'
 import { bookings, depositHolds, slotClaims } from '../schema.ts'
 
-/** The query that finds a completed job of somebody with this phone or mailbox: they are no stranger. */
+/**
+ * The query that finds a completed job of somebody with this phone or mailbox: they are no stranger. Each is a query of
+ * its own, because for an OR of both SQLite reads all that are completed.
+ */
 export function selectKnown(db: Database, contact: Contact) {
   const { phone, email } = contactKeys(contact)
-  const isTheirs = or(
-    phone ? eq(bookings.customerPhoneKey, phone) : undefined,
-    email ? sql`${bookings.customerEmail} = ${email} collate nocase` : undefined,
-  )
-  return db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.status, 'completed'), isTheirs ?? sql`false`))
-    .limit(1)
+  const selectCompleted = (isTheirs: SQL) =>
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.status, 'completed'), isTheirs))
+  return unionAll(
+    selectCompleted(phone ? eq(bookings.customerPhoneKey, phone) : sql`false`),
+    selectCompleted(email ? sql`${bookings.customerEmail} = ${email} collate nocase` : sql`false`),
+  ).limit(1)
 }
 
 /** Where a stranger's job is stored. */

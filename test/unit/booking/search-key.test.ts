@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { searchedTexts, searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
+
+const booking = {
+  id: '0b54e1f3-3b0e-4a3e-9a53-6f2c1d9a7e10',
+  customerName: 'Élise Łukasz',
+  customerEmail: 'Elise@Example.com',
+  customerPhone: '(604) 555-0199',
+  serviceName: 'Interior Detailing',
+  vehicleMake: 'Citroën',
+  vehicleModel: 'C3',
+}
+
+test('a booking is found by a line for each of its facts, without accents and in lower case, its name first', () => {
+  expect(searchKeyOf({ ...booking, address: '12 Forêt Road', comments: null }).split('\n')).toEqual([
+    ...['elise lukasz', 'elise@example.com', '(604) 555-0199', '6045550199'],
+    ...['interior detailing', 'citroen c3', booking.id, '12 foret road'],
+  ])
+})
+
+test.each([
+  ['Élise  DETAIL', [['elise'], ['detail']]],
+  ['555-0199', [['555-0199', '5550199']]],
+  ['+1 604', [['+1', '1'], ['604']]],
+  ['F-150', [['f-150']]],
+  ['--', [['--']]],
+  [' ', []],
+])(
+  'a search for "%s" looks for each of its words, a number also without what is between its digits',
+  (search, texts) => {
+    expect(searchedTexts(search)).toEqual(texts)
+  },
+)
