@@ -269,7 +269,7 @@ test('a booking is cancelled after a question, then has no time to change, and i
     expect(await bookingsOf(email)).toHaveLength(1)
   })
   await expectToast(page, 'Booking deleted successfully')
-  await toastOf(page).getByText(`${customer}, `).waitFor()
+  await toastOf(page).getByText(`${customer}, `).last().waitFor()
   await details(page).waitFor({ state: 'detached' })
   await page.getByText('No bookings found').waitFor()
   await expectFocusOn(page.getByRole('heading', { name: 'Bookings', exact: true }))
