@@ -5,16 +5,23 @@ import type { ManualBookingRequest } from '../../shared/rules/booking/order-requ
 import { account, addAccount } from './account.ts'
 import { origins, toastOf, type VisitOptions, visit } from './browser-support.ts'
 import { onFreshSite, siteDatabase } from './open-site.ts'
-import { book, callAsOwner, fetchAvailability, newEmail, signInOwner } from './serve-site.ts'
+import { book, callAsOwner, fetchAvailability, newEmail, signInOwner, startSession } from './serve-site.ts'
 
 // The dashboard as its owner goes through it.
 
 export const dashboard = `${origins.squamish}/dashboard`
 
 /** A visitor with the owner's session. */
-export async function visitAsOwner(options: VisitOptions = {}): Promise<Page> {
+export const visitAsOwner = async (options: VisitOptions = {}) =>
+  visitWithSession(await signInOwner(), options)
+
+/** A visitor who has just signed in to an account of its own. */
+export const visitAs = async (own: typeof account, options: VisitOptions = {}) =>
+  visitWithSession(await startSession(own), options)
+
+async function visitWithSession(cookie: string, options: VisitOptions): Promise<Page> {
   const page = await visit(options)
-  const [name = '', value = ''] = (await signInOwner()).split('=')
+  const [name = '', value = ''] = cookie.split('=')
   const url = origins.squamish
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
   return page

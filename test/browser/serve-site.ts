@@ -100,14 +100,19 @@ onFreshSite(() => {
 /** Signs the owner in, once in some minutes. @returns the session cookie as `name=value`. */
 export async function signInOwner(): Promise<string> {
   if (owner && Date.now() - owner.at < renewedAfterMs) return owner.cookie
+  owner = { cookie: await startSession(account), at: Date.now() }
+  return owner.cookie
+}
+
+/** Signs in. @returns the cookie of the new session as `name=value`. */
+export async function startSession(own: typeof account): Promise<string> {
   const response = await fetch(`${origins.squamish}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
+    body: JSON.stringify(own),
   })
   const [cookie = ''] = response.headers.getSetCookie()
-  owner = { cookie: cookie.slice(0, cookie.indexOf(';')), at: Date.now() }
-  return owner.cookie
+  return cookie.slice(0, cookie.indexOf(';'))
 }
 
 /** Calls the admin API with the owner's session. */

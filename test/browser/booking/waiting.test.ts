@@ -7,15 +7,17 @@ import { expectFocusOn, expectGoodAtEveryWidth, factsOf, origins, phone, visit }
 import { bookingsOf, callAsOwner, fillDay, freeDay, newEmail } from '../serve-site.ts'
 import {
   button,
+  confirmButton,
   describeVehicle,
   giveContact,
+  goToConfirm,
   goToDates,
   showDay,
   stepHeading,
   wizardOf,
 } from '../walk-wizard.ts'
 
-// Whom no time suits: the order goes on the waiting list, with scripts and without.
+// Whom no time suits: the order goes on the waiting list, as the wizard asks.
 
 const { ask, goOn, join, heading, promise } = waitingMessages
 const interior = packageName('interior-detailing')
@@ -43,11 +45,9 @@ test('on a full day a visitor leaves the order on the waiting list, by keyboard 
   await giveContact(page, { email })
   const summary = await factsOf(page.getByRole('region', { name: 'Booking Summary' }))
   expect(summary.Date).toBe(`${formatNearDate(date)} to ${formatNearDate(addDays(date, 3))}`)
-  await expectGoodAtEveryWidth(page, 'main')
   await button(page, join).click()
   await expectFocusOn(stepHeading(page, heading))
   await page.getByText(promise, { exact: true }).waitFor()
-  await expectGoodAtEveryWidth(page, 'main')
   const [waiting] = await waitingOf(email)
   expect(waiting).toMatchObject({ reason: 'full', order: { date, time: null, waitUntil: addDays(date, 3) } })
   expect(await factsOf(wizardOf(page))).toMatchObject({ Reference: waiting?.reference, Service: interior })
@@ -87,15 +87,8 @@ test('while the order above the share waits the wizard says so, and that nothing
   const page = await visit(phone)
   const waiting = { reference: 'b20e64d7', reason: 'share' }
   await page.route('**/api/bookings', (route) => route.fulfill({ status: 202, json: { waiting } }))
-  const date = await freeDay()
-  await goToDates(page)
-  await (await showDay(page, date)).click()
-  await button(page, '9:00 AM').click()
-  await button(page, 'Continue to Vehicle Details').click()
-  await describeVehicle(page)
-  await button(page, 'Continue to Contact Info').click()
-  await giveContact(page, { email: newEmail() })
-  await button(page, 'Confirm Booking').click()
+  await goToConfirm(page, { date: await freeDay() })
+  await confirmButton(page).click()
   await stepHeading(page, heading).waitFor()
   await page.getByText(/No time is held for you yet/).waitFor()
   await expectGoodAtEveryWidth(page, 'main')

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatDate } from '../../../shared/ground/time/business-time.ts'
 import { eventually, expectFocusOn, origins, phone, visit } from '../browser-support.ts'
-import { fillDay, freeDay } from '../serve-site.ts'
+import { freeDay } from '../serve-site.ts'
 import {
   button,
   choosePackage,
@@ -14,7 +13,6 @@ import {
   goToContact,
   openWizard,
   order,
-  showDay,
   stepHeading,
 } from '../walk-wizard.ts'
 
@@ -73,21 +71,4 @@ test('who comes back to a draft and reads elsewhere stays there, and Back leads 
   await page.goBack()
   await eventually(() => scrollOf(page)).toBeLessThan(before + 600)
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-step-heading'))).toBe(false)
-})
-
-test('a day without times leads to the next that has some', async () => {
-  const page = await visit()
-  const date = await freeDay()
-  await fillDay(date)
-  await openWizard(page)
-  await choosePackage(page)
-  await button(page, 'Continue to Select Date').click()
-  await (await showDay(page, date)).click()
-  const next = page.getByRole('button', { name: /^Next free day: / })
-  const named = (await next.innerText()).replace('Next free day: ', '')
-  const later = Array.from({ length: 10 }, (_, index) => formatDate(addDays(date, index + 1)))
-  expect(later).toContain(named)
-  await next.click()
-  await page.getByRole('heading', { name: named }).waitFor()
-  expect(await page.getByRole('group', { name: 'Free times' }).getByRole('button').count()).toBeGreaterThan(0)
 })

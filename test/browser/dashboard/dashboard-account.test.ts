@@ -1,9 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
-import type { BookingJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
-import { packageName } from '../../expected-price.ts'
-import type { account } from '../account.ts'
 import {
   eventually,
   expectAccessible,
@@ -11,6 +7,9 @@ import {
   expectGoodAtEveryWidth,
   factsOf,
   failedCalls,
+  origins,
+  phone,
+  sizes,
   visit,
 } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
@@ -18,125 +17,18 @@ import {
   bookForCaller,
   dashboard,
   expectToast,
-  freeWeek,
   newAccount,
   newBooking,
   newCustomer,
-  rescheduleBookings,
   signIn,
+  visitAs,
   visitAsOwner,
 } from '../owner.ts'
-import { callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
+import { freeDay, newEmail } from '../serve-site.ts'
 
-// Figures, the calendar feed and the account: what is looked at and set up once in a while.
+// The account, its sessions and its calendar feed, and the accounts of a crew.
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-/** Opens the settings in a browser of its own, signed in to an account. */
-async function openSettings(own: typeof account): Promise<Page> {
-  const page = await visit({ expected: failedCalls })
-  await page.goto(`${dashboard}/settings`)
-  await signIn(page, own)
-  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
-  return page
-}
-
-const dollars = (amount: number) => `$${amount.toLocaleString('en-CA')}`
-
-/** The rows of a table below its head, cell by cell. */
-async function rowsOf(table: Locator): Promise<string[][]> {
-  const rows = await table.locator('tbody').getByRole('row').all()
-  return Promise.all(
-    rows.map(async (row) => {
-      const cells = [row.getByRole('rowheader'), row.getByRole('cell')]
-      const texts = await Promise.all(cells.map((each) => each.allInnerTexts()))
-      return texts.flat().map((text) => text.trim())
-    }),
-  )
-}
-
-test('the figures are those of the bookings, by month, service and location', async () => {
-  const { today } = await fetchAvailability()
-  const thisMonth = today.slice(0, 7)
-  const lastYears = addDays(`${thisMonth}-01`, -300)
-  const week = await freeWeek()
-  const orders = [
-    { date: today, name: newCustomer() },
-    { date: today, name: newCustomer(), location: 'whistler' as const },
-    { date: `${thisMonth}-01`, name: newCustomer('Cancelled') },
-    { date: lastYears, name: newCustomer() },
-    { date: addDays(today, -800), name: newCustomer('Before') },
-  ]
-  const moves: { id: string; date: string }[] = []
-  for (const [index, { date, name, location }] of orders.entries()) {
-    const order = { name, date: addDays(week, index), ...(location && { location }) }
-    const { booking } = await bookForCaller({ ...order, overrideHours: true })
-    moves.push({ id: booking.id, date })
-    if (name.startsWith('Cancelled')) {
-      await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
-    }
-  }
-  await rescheduleBookings(moves)
-  const list: BookingListJson = await (await callAsOwner('/api/admin/bookings?limit=100')).json()
-  expect(list.nextCursor).toBeNull()
-  const firstMonth = addDays(`${thisMonth}-15`, -335).slice(0, 7)
-  const jobs = list.items.filter(({ bookingDate }) => {
-    const month = bookingDate.slice(0, 7)
-    return month >= firstMonth && month <= thisMonth
-  })
-  const kept = jobs.filter(({ status }) => status !== 'cancelled')
-  const figuresOf = (rows: BookingJson[]) => [
-    String(rows.length),
-    dollars(rows.reduce((sum, { totalPrice }) => sum + totalPrice, 0)),
-  ]
-
-  const page = await visitAsOwner()
-  await page.goto(dashboard)
-  await page.getByRole('link', { name: 'Figures' }).click()
-  await page.waitForURL(`${dashboard}/figures`)
-  const [bookings = '', revenue = ''] = figuresOf(kept)
-  await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
-    Revenue: revenue,
-    Bookings: bookings,
-    Cancelled: '1',
-  })
-  expect(await rowsOf(part(page, 'By location').getByRole('table'))).toEqual([
-    ['Squamish', ...figuresOf(kept.filter(({ location }) => location === 'squamish'))],
-    ['Whistler', ...figuresOf(kept.filter(({ location }) => location === 'whistler'))],
-  ])
-  expect(await rowsOf(part(page, 'By service').getByRole('table'))).toEqual([
-    [packageName('interior-detailing'), ...figuresOf(kept)],
-  ])
-  await page.getByText('Show months as table').click()
-  const months = await rowsOf(page.getByRole('table', { name: 'Bookings and revenue by month' }))
-  expect(months).toHaveLength(12)
-  const inMonth = (rows: BookingJson[], month: string) =>
-    rows.filter(({ bookingDate }) => bookingDate.startsWith(month))
-  const rowOf = (month: string) => {
-    const [count = '', sum = ''] = figuresOf(inMonth(kept, month))
-    return [count, String(inMonth(jobs, month).length - inMonth(kept, month).length), sum]
-  }
-  expect(months[0]?.slice(1)).toEqual(rowOf(thisMonth))
-  expect(months.map(([, ...figures]) => figures)).toContainEqual(rowOf(lastYears.slice(0, 7)))
-  await page.getByRole('img', { name: /^Revenue by month\. Highest in / }).waitFor()
-  await expectGoodAtEveryWidth(page)
-
-  await page.getByLabel('Show').selectOption('Last 36 months')
-  await eventually(async () => (await factsOf(page.getByRole('main'))).Bookings).toBe(String(kept.length + 1))
-  await page.reload()
-  await eventually(async () => (await factsOf(page.getByRole('main'))).Bookings).toBe(String(kept.length + 1))
-})
-
-test('figures that cannot be loaded can be asked for again', async () => {
-  const page = await visitAsOwner({ expected: failedCalls })
-  await page.route('**/api/admin/figures?*', (route) => route.abort())
-  await page.goto(`${dashboard}/figures`)
-  await page.getByRole('alert').getByText('Failed to load the figures').waitFor()
-  await expectAccessible(page)
-  await page.unroute('**/api/admin/figures?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await part(page, 'By location').waitFor()
-})
 
 const feed = (page: Page) => part(page, 'Calendar feed')
 
@@ -200,14 +92,53 @@ test('a calendar feed is shown once, replaced by another, and revoked, by keyboa
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404])
 })
 
-test('changing the password ends every other session, and only the new one signs in', async () => {
+test('an account lists its sessions and ends one or all of the others, and so does a new password, which alone signs in then', async () => {
   const own = await newAccount()
-  const [here, there] = [await openSettings(own), await openSettings(own)]
-  const current = here.getByLabel('Current password')
-  const next = here.getByLabel('New password')
+  const [there, here] = [
+    await visitAs(own, { expected: failedCalls }),
+    await visitAs(own, { expected: failedCalls }),
+  ]
+  await there.goto(dashboard)
+  await here.goto(`${dashboard}/settings`)
+  const account = part(here, 'Account')
+  const sessions = account.getByRole('listitem')
+  await eventually(() => sessions.count()).toBe(2)
+  expect(await sessions.filter({ hasText: 'This session' }).count()).toBe(1)
+  expect(await factsOf(account)).toMatchObject({
+    'Signed in as': own.email,
+    'Last sign-in': expect.stringMatching(/Pacific Time$/),
+  })
+  await sessions.getByRole('button', { name: /^End session/ }).focus()
+  await here.keyboard.press('Enter')
+  await expectToast(here, 'Session ended')
+  await eventually(() => sessions.count()).toBe(1)
+  await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
+  await there.getByRole('link', { name: 'Figures' }).click()
+  await there.getByText('Please sign in to continue').waitFor()
+
+  await (await siteDatabase())
+    .prepare(
+      'INSERT INTO sessions (id, admin_id, created_at, last_seen_at, proven_at, ends_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 14) SELECT email || i, admins.id, ?1, ?1, ?1, ?2 FROM n, admins WHERE email = ?3',
+    )
+    .bind(new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString(), own.email)
+    .run()
+  await here.reload()
+  await eventually(() => sessions.count()).toBe(10)
+  await account.getByText('5 more are not listed.').waitFor()
+  await expectGoodAtEveryWidth(here, account)
+  await here.setViewportSize(sizes.desktop)
+  await account.getByRole('button', { name: 'End All Other Sessions' }).focus()
+  await here.keyboard.press('Enter')
+  await expectToast(here, 'All other sessions ended')
+  await eventually(() => sessions.count()).toBe(1)
+  expect(await account.getByRole('button', { name: 'End All Other Sessions' }).count()).toBe(0)
+  await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
+
+  await signIn(there, own)
+  await there.getByRole('region', { name: 'By location' }).waitFor()
+  const [current, next] = [here.getByLabel('Current password'), here.getByLabel('New password')]
   const submit = here.getByRole('button', { name: 'Change Password' })
   const password = 'another one of my own'
-
   await current.fill('not my password at all')
   await next.fill('short')
   await submit.click()
@@ -215,10 +146,9 @@ test('changing the password ends every other session, and only the new one signs
   await expectFocusOn(next)
   await next.fill(password)
   await submit.click()
-  await part(here, 'Account').getByText('This is not your current password').waitFor()
+  await account.getByText('This is not your current password').waitFor()
   await expectFocusOn(current)
-  await expectAccessible(here)
-
+  await expectAccessible(here, account)
   await current.fill(own.password)
   await submit.click()
   await expectToast(here, 'Password changed. Other sessions have ended.')
@@ -233,47 +163,96 @@ test('changing the password ends every other session, and only the new one signs
   await here.getByRole('heading', { name: 'Sessions' }).waitFor()
 })
 
-test('of many sessions the ten latest are listed, and one press ends all but this one', async () => {
-  const own = await newAccount()
-  const there = await openSettings(own)
-  await (await siteDatabase())
-    .prepare(
-      'INSERT INTO sessions (id, admin_id, created_at, last_seen_at, proven_at, ends_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 14) SELECT email || i, admins.id, ?1, ?1, ?1, ?2 FROM n, admins WHERE email = ?3',
-    )
-    .bind(new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString(), own.email)
-    .run()
-  const here = await openSettings(own)
-  const account = part(here, 'Account')
-  await eventually(() => account.getByRole('listitem').count()).toBe(10)
-  await account.getByText('6 more are not listed.').waitFor()
-  await expectGoodAtEveryWidth(here, account)
-  await account.getByRole('button', { name: 'End All Other Sessions' }).focus()
-  await here.keyboard.press('Enter')
-  await expectToast(here, 'All other sessions ended')
-  await eventually(() => account.getByRole('listitem').count()).toBe(1)
-  expect(await account.getByRole('button', { name: 'End All Other Sessions' }).count()).toBe(0)
-  await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
-  await there.getByRole('link', { name: 'List' }).click()
-  await there.getByText('Please sign in to continue').waitFor()
-})
+const team = (page: Page) => page.getByRole('region', { name: 'Accounts', exact: true })
 
-test('the account lists its sessions and the last sign-in, and ends one of them', async () => {
-  const own = await newAccount()
-  const there = await openSettings(own)
-  const here = await openSettings(own)
-  const sessions = part(here, 'Account').getByRole('listitem')
-  await eventually(() => sessions.count()).toBe(2)
-  expect(await sessions.filter({ hasText: 'This session' }).count()).toBe(1)
-  expect(await factsOf(part(here, 'Account'))).toMatchObject({
-    'Signed in as': own.email,
-    'Last sign-in': expect.stringMatching(/Pacific Time$/),
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+
+/** Invites somebody as crew in the settings. @returns the link. */
+async function invite(page: Page, email: string): Promise<string> {
+  await page.goto(`${dashboard}/settings`)
+  await team(page).getByLabel('Email to invite').fill(email)
+  await team(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  const link = team(page).getByLabel('Invitation link')
+  await expectFocusOn(link)
+  return link.inputValue()
+}
+
+test('an owner invites crew by a link, who choose a password, see the day and the calendar and no more, and are removed', async () => {
+  const day = await freeDay()
+  const customer = newCustomer('Crewed')
+  await bookForCaller({ name: customer, date: day })
+  const email = newEmail()
+
+  const owner = await visitAsOwner()
+  // Nobody is invited before it is known who is there.
+  const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>()
+  await owner.route('**/api/admin/accounts', async (route) => {
+    await isWanted
+    await route.continue()
   })
-  await expectGoodAtEveryWidth(here, part(here, 'Account'))
-  await sessions.getByRole('button', { name: /^End session/ }).focus()
-  await here.keyboard.press('Enter')
-  await expectToast(here, 'Session ended')
-  await eventually(() => sessions.count()).toBe(1)
-  await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
-  await there.getByRole('link', { name: 'List' }).click()
-  await there.getByText('Please sign in to continue').waitFor()
+  await owner.goto(`${dashboard}/settings`)
+  await team(owner).getByText('Loading...').waitFor()
+  expect(await team(owner).getByLabel('Email to invite').count()).toBe(0)
+  letGo()
+  const link = await invite(owner, email)
+  expect(link.startsWith(`${origins.squamish}/invitation/`)).toBe(true)
+  await expectToast(owner, 'Invitation made')
+  const pending = team(owner).getByRole('listitem').filter({ hasText: email })
+  await pending.getByText(/^Crew, invited until /).waitFor()
+  await expectAccessible(owner)
+
+  const crew = await visit({ ...phone, expected: failedCalls })
+  await crew.goto(link)
+  await expectGoodAtEveryWidth(crew)
+  await crew.getByLabel('New password').fill('foam cannon at dawn')
+  await crew.getByLabel('The same password again').fill('foam cannon at dusk')
+  await crew.getByRole('button', { name: 'Save and Sign In' }).click()
+  await crew.getByRole('alert').getByText('The two passwords differ').waitFor()
+  await crew.getByLabel('New password').fill('foam cannon at dawn')
+  await crew.getByLabel('The same password again').fill('foam cannon at dawn')
+  await crew.getByRole('button', { name: 'Save and Sign In' }).click()
+
+  await crew.waitForURL(`${dashboard}/today`)
+  await eventually(() => tabsOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
+  for (const place of ['', '/settings', '/figures', '/quotes', '?search=a']) {
+    // The page may lead on before all of it is loaded, or before Playwright knows that it is there.
+    await crew.goto(dashboard + place, { waitUntil: 'commit' }).catch((error) => {
+      if (!/interrupted by another navigation/.test(String(error))) throw error
+    })
+    await crew.waitForURL(`${dashboard}/today`)
+  }
+  await crew.goto(`${dashboard}/calendar?date=${day}`)
+  await crew.getByRole('button', { name: customer }).click()
+  const job = crew.getByRole('dialog', { name: customer })
+  await job.getByRole('heading', { name: 'Notes' }).waitFor()
+  await job.getByRole('region', { name: 'Photos' }).waitFor()
+  expect(await job.getByText('Total').count()).toBe(0)
+  await expectAccessible(crew)
+  await crew.goBack()
+  expect(await crew.getByRole('button', { name: 'New booking' }).count()).toBe(0)
+  await expectAccessible(crew)
+
+  await tabsOf(crew).getByText('Account').click()
+  await crew.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await crew.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor()
+  await expectGoodAtEveryWidth(crew)
+
+  await crew.goto(link)
+  await crew.getByRole('heading', { name: 'This invitation has ended' }).waitFor()
+  await crew.goto(`${dashboard}/calendar`)
+
+  await owner.goto(`${dashboard}/settings`)
+  await team(owner)
+    .getByText(/^Last sign-in /)
+    .first()
+    .waitFor()
+  await team(owner)
+    .getByRole('button', { name: `Remove of ${email}` })
+    .click()
+  await owner.getByRole('button', { name: 'Remove Account' }).click()
+  await expectToast(owner, 'Account removed')
+  await expectFocusOn(team(owner).getByRole('heading', { name: 'Accounts' }))
+  expect(await team(owner).getByText(email).count()).toBe(0)
+  await crew.reload()
+  await crew.waitForURL(/\/login/)
 })

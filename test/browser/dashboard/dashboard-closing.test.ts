@@ -17,16 +17,7 @@ import {
   failedCalls,
   phone,
 } from '../browser-support.ts'
-import {
-  bookForCaller,
-  dashboard,
-  details,
-  expectToast,
-  newBooking,
-  newCustomer,
-  tabTo,
-  visitAsOwner,
-} from '../owner.ts'
+import { dashboard, details, expectToast, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import { callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
 
 // Settings that would close over bookings: they are listed, and the owner decides.
@@ -70,47 +61,48 @@ async function expectInView(locator: Locator) {
   ).toBe(true)
 }
 
-test('a special day over bookings lists them, and closes once the owner keeps them', async () => {
-  const [early, late] = [newCustomer('Early'), newCustomer('Late')]
+test('on a phone a special day over bookings lists them until something else is typed, and closes once the owner keeps them; one that had opened a closed weekday is deleted in the same way', async () => {
+  const [early, late, other] = [newCustomer('Early'), newCustomer('Late'), newCustomer('Other')]
   const date = await freeDay()
+  const thursday = addDays(date, (4 - weekdayOf(date) + 7) % 7)
+  await callAsOwner(`/api/admin/special-days/${thursday}`, 'PUT', { hours: { opens: 540, closes: 1260 } })
+  await newBooking(other, { date: thursday, time: '9:00 AM' })
   await newBooking(late, { date, time: '3:00 PM' })
   await newBooking(early, { date, time: '10:00 AM' })
-  const page = await openSettings()
+  const page = await openSettings(phone)
   const days = part(page, 'Special days')
+  const note = days.getByLabel('Note for the special day (optional)')
+  const save = days.getByRole('button', { name: 'Save Special Day' })
   await days.getByLabel('Date of the special day').fill(date)
-  await days.getByLabel('Note for the special day (optional)').fill('Inventory')
-  await days.getByRole('button', { name: 'Save Special Day' }).click()
+  await note.fill('Inventory')
+  await save.click()
   await expectFocusOn(part(page, '2 bookings are in the way'))
+  await expectInView(inTheWay(page))
   expect(await inTheWay(page).getByRole('listitem').allInnerTexts()).toEqual([
     `${early}, ${formatShortDate(date)}, 10:00 AM`,
     `${late}, ${formatShortDate(date)}, 3:00 PM`,
   ])
   expect((await offeredOn(date))?.closed).toBe(false)
-  expect(await days.getByLabel('Note for the special day (optional)').inputValue()).toBe('Inventory')
+  await note.fill('Fishing')
+  expect(await inTheWay(page).isVisible()).toBe(false)
+  await expectFocusOn(note)
+  await save.click()
+  await expectFocusOn(inTheWay(page))
   await expectGoodAtEveryWidth(page, days)
   await keepAndSave(page).click()
   await expectToast(page, 'Special day saved. The bookings stay as they are.')
   await inTheWay(page).waitFor({ state: 'detached' })
   expect(await offeredOn(date)).toEqual({ date, closed: true, slots: [] })
-  await days.getByRole('listitem').getByText('Closed, Inventory').waitFor()
-  expect(await days.getByLabel('Note for the special day (optional)').inputValue()).toBe('')
-  await callAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
-})
+  await days.getByRole('listitem').getByText('Closed, Fishing').waitFor()
+  expect(await note.inputValue()).toBe('')
 
-test('a special day that had opened a closed weekday is not deleted over its bookings', async () => {
-  const customer = newCustomer()
-  const free = await freeDay()
-  const thursday = addDays(free, (4 - weekdayOf(free) + 7) % 7)
-  await callAsOwner(`/api/admin/special-days/${thursday}`, 'PUT', { hours: { opens: 540, closes: 1260 } })
-  await newBooking(customer, { date: thursday, time: '9:00 AM' })
-  const page = await openSettings()
-  await page.getByRole('button', { name: `Delete ${formatShortDate(thursday)}` }).click()
-  await linkTo(inTheWay(page), customer, thursday, '9:00 AM').waitFor()
+  await days.getByRole('button', { name: `Delete ${formatShortDate(thursday)}` }).click()
+  await linkTo(inTheWay(page), other, thursday, '9:00 AM').waitFor()
   expect((await offeredOn(thursday))?.closed).toBe(false)
   await page.getByRole('button', { name: 'Keep these bookings and delete' }).click()
   await expectToast(page, 'Special day deleted. The bookings stay as they are.')
-  await part(page, 'Special days').getByText('No special days').waitFor()
   expect((await offeredOn(thursday))?.closed).toBe(true)
+  await callAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
 })
 
 test('a weekday over bookings is closed by keyboard alone, after a look at one of them', async () => {
@@ -149,44 +141,6 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
   expect((await storedSchedule()).weeklyHours[weekdayOf(date)]).toBeNull()
 })
 
-test('what is typed after a refusal takes the question away, and stays; a booking that was moved out of the way is no longer in it', async () => {
-  const customer = newCustomer()
-  const [date, other] = [await freeDay(), await freeDay()]
-  const { booking } = await newBooking(customer, { date, time: '1:00 PM' })
-  const page = await openSettings()
-  const days = part(page, 'Special days')
-  await days.getByLabel('Date of the special day').fill(date)
-  const save = days.getByRole('button', { name: 'Save Special Day' })
-  await save.click()
-  await linkTo(inTheWay(page), customer, date, '1:00 PM').waitFor()
-  const note = days.getByLabel('Note for the special day (optional)')
-  await note.fill('Fishing')
-  expect(await inTheWay(page).isVisible()).toBe(false)
-  await expectFocusOn(note)
-  expect(await days.getByLabel('Date of the special day').inputValue()).toBe(date)
-
-  await callAsOwner(`/api/admin/bookings/${booking.id}/slot`, 'PATCH', { date: other, time: '1:00 PM' })
-  await save.click()
-  await expectToast(page, 'Special day saved')
-  expect(await inTheWay(page).isVisible()).toBe(false)
-  await callAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
-})
-
-test('fewer crews list the bookings of those that go', async () => {
-  await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, crewCount: 2 })
-  const [first, second] = [newCustomer('First'), newCustomer('Second')]
-  const date = await freeDay()
-  await newBooking(first, { date })
-  await newBooking(second, { date })
-  const page = await openSettings()
-  await page.getByLabel('Crews').fill('1')
-  await page.getByRole('button', { name: 'Save Schedule' }).click()
-  await linkTo(inTheWay(page), second, date, '9:00 AM').waitFor()
-  expect(await inTheWay(page).getByRole('listitem').count()).toBe(1)
-  await part(page, '1 booking is in the way').waitFor()
-  expect((await storedSchedule()).crewCount).toBe(2)
-})
-
 test('time off over a booking leads to that booking, and what was typed stays', async () => {
   const customer = newCustomer()
   const date = await freeDay()
@@ -204,7 +158,6 @@ test('time off over a booking leads to that booking, and what was typed stays', 
     .waitFor()
   expect(await keepAndSave(page).isVisible()).toBe(false)
   expect(await offeredOn(date)).toEqual(before)
-  await expectGoodAtEveryWidth(page, timeOff)
   await linkTo(inTheWay(page), customer, date, '1:00 PM').click()
   await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
   await details(page).getByRole('button', { name: 'Close' }).click()
@@ -212,24 +165,4 @@ test('time off over a booking leads to that booking, and what was typed stays', 
   await expectFocusOn(add)
   expect(await timeOff.getByLabel('First day off').inputValue()).toBe(date)
   expect(await timeOff.getByLabel('Note for the time off (optional)').inputValue()).toBe('Fishing')
-})
-
-test('on a phone each of the three lists comes into view', async () => {
-  const date = await freeDay()
-  for (const time of ['9:00 AM', '1:00 PM', '5:00 PM'])
-    await bookForCaller({ name: newCustomer(), date, time })
-  const page = await openSettings(phone)
-  await part(page, 'Time off').getByLabel('First day off').fill(date)
-  await page.getByRole('button', { name: 'Add Time Off' }).click()
-  await expectInView(inTheWay(page))
-  await goBack(page).click()
-
-  await page.getByLabel('Date of the special day').fill(date)
-  await page.getByRole('button', { name: 'Save Special Day' }).click()
-  await expectInView(inTheWay(page))
-  await goBack(page).click()
-
-  await page.getByRole('checkbox', { name: weekdayNames[weekdayOf(date)] }).uncheck()
-  await page.getByRole('button', { name: 'Save Schedule' }).click()
-  await expectInView(inTheWay(page))
 })

@@ -4,16 +4,23 @@ import { expect, test } from 'vitest'
 import type { account } from '../account.ts'
 import {
   eventually,
-  expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   failedCalls,
   origins,
-  phone,
   visit,
 } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
-import { dashboard, expectToast, newAccount, newBooking, newCustomer, signIn, tabTo } from '../owner.ts'
+import {
+  dashboard,
+  expectToast,
+  newAccount,
+  newBooking,
+  newCustomer,
+  signIn,
+  tabTo,
+  visitAs,
+} from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
 
@@ -27,9 +34,8 @@ const useCode = async (page: Page, code: string) => {
 }
 
 async function openSettings(own: typeof account): Promise<Page> {
-  const page = await visit({ expected: failedCalls, isNew: true })
+  const page = await visitAs(own, { expected: failedCalls, isNew: true })
   await page.goto(`${dashboard}/settings`)
-  await signIn(page, own)
   await factors(page).getByRole('heading', { name: 'Codes from an app' }).waitFor()
   return page
 }
@@ -152,13 +158,11 @@ async function letTimePass(email: string) {
   await (await siteDatabase()).prepare(age).bind(before, email).run()
 }
 
-test('an export asks who it is when the sign-in was long ago, and then goes on', async () => {
+test('an export and publishing another phone ask who it is when the sign-in was long ago, and then go on', async () => {
   const own = await newAccount()
-  const customer = newCustomer()
-  await newBooking(customer, { date: await freeDay() })
-  const page = await visit({ expected: failedCalls, isNew: true })
+  await newBooking(newCustomer(), { date: await freeDay() })
+  const page = await visitAs(own, { expected: failedCalls })
   await page.goto(dashboard)
-  await signIn(page, own)
   const link = page.getByRole('link', { name: 'Export CSV' })
   await link.waitFor()
   await letTimePass(own.email)
@@ -166,7 +170,6 @@ test('an export asks who it is when the sign-in was long ago, and then goes on',
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
   await link.click()
   await dialog.waitFor()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expectToast(page, 'Please confirm that it is you')
   await expectFocusOn(link)
@@ -187,24 +190,15 @@ test('an export asks who it is when the sign-in was long ago, and then goes on',
     (await activity.getByRole('listitem').allInnerTexts()).slice(0, 3).join(),
   ).toMatch(/Exported bookings.*Confirmed that it is them.*Signed in/s)
   expect(await activity.getByRole('listitem').first().innerText()).toContain(own.email)
-})
 
-test('publishing another phone asks who it is when the sign-in was long ago, and then goes on', async () => {
-  const own = await newAccount()
   await callAsOwner('/api/admin/site', 'PATCH', { business: { phone: '(604) 555-0135' } })
-  const page = await visit({ ...phone, expected: failedCalls, isNew: true })
   await page.goto(`${dashboard}/site`)
-  await signIn(page, own)
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.waitFor()
   await letTimePass(own.email)
-
   await publish.click()
   const changes = page.getByRole('dialog', { name: 'Publish these changes?' })
   await changes.getByRole('button', { name: 'Publish', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-  await dialog.waitFor()
-  await expectGoodAtEveryWidth(page, dialog)
   await dialog.getByLabel('Password').fill(own.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Published. Every page shows it within a minute.')

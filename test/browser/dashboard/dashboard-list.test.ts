@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import type { CustomerItemJson } from '../../../shared/rules/customer/customer-json.ts'
-import { packageName } from '../../expected-price.ts'
+import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
   eventually,
   expectFocusOn,
@@ -12,11 +12,9 @@ import {
   toastOf,
 } from '../browser-support.ts'
 import {
-  action,
   ageBookings,
   bookForCaller,
   dashboard,
-  details,
   expectToast,
   freeWeek,
   newBooking,
@@ -24,7 +22,7 @@ import {
   searchAddress,
   visitAsOwner,
 } from '../owner.ts'
-import { bookingsOf, callAsOwner, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
+import { bookingsOf, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
 
 // The list as it is used between two jobs: on a phone, with a filter, and while somebody is calling.
 
@@ -47,6 +45,12 @@ const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+async function expectNoShift(page: Page) {
+  await page.waitForLoadState('networkidle')
+  const shifts = await page.evaluate(() => window.shifts)
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+}
+
 const cards = (page: Page) => page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
 
 const toCall = (page: Page) =>
@@ -57,10 +61,9 @@ const topOf = async (locator: Locator) => Math.round((await locator.boundingBox(
 /** A phone that comes from elsewhere is shown the day; from there its tab leads to the list. */
 const fromToday = { referer: `${dashboard}/today` }
 
-test('on a phone the first booking is on the first screen, below what is to be done, and nothing jumps', async () => {
-  const customer = newCustomer()
+test('on a phone the first booking is on the first screen, below who is to be called, and nothing jumps, also where somebody waits for a time', async () => {
+  const [customer, waiting] = [newCustomer(), newCustomer('Hanna')]
   const { booking } = await newBooking(customer, { date: await freeDay() })
-  await newBooking(newCustomer(), { date: booking.date, time: '1:00 PM' })
   await ageBookings([{ id: booking.id, hours: 20 }])
   const page = await visitAsOwner({ ...phone, isNew: true })
   await noteShifts(page)
@@ -71,22 +74,25 @@ test('on a phone the first booking is on the first screen, below what is to be d
   })
   page.on('response', (response) => response.url().includes('/api/admin/bookings?') && isListed())
   await page.goto(dashboard, fromToday)
-  await toCall(page).getByRole('listitem').first().waitFor()
+  await toCall(page).getByRole('button', { name: customer, exact: true }).waitFor()
   await page.getByText(/^\d+ pending, \d+ confirmed, \$/).waitFor()
   await cards(page).first().waitFor()
   expect(await topOf(cards(page).first())).toBeLessThan(sizes.phone.height)
   expect(await topOf(page.getByRole('link', { name: 'Return to Website' }))).toBe(
     await topOf(page.getByRole('button', { name: 'Sign out' })),
   )
-  await page.waitForLoadState('networkidle')
-  const shifts = await page.evaluate(() => window.shifts)
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+  await expectNoShift(page)
+
+  await joinWaitingList({ name: waiting, date: await freeDay() })
+  await page.goto(dashboard, fromToday)
+  await toCall(page).getByRole('button', { name: waiting, exact: true }).waitFor()
+  await cards(page).first().waitFor()
+  await expectNoShift(page)
 
   await page.getByText(/^\d+ pending, /).tap()
   await page.getByRole('term').getByText('Total Revenue').waitFor()
   await expectGoodAtEveryWidth(page)
   await page.setViewportSize(sizes.phone)
-
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill(customer)
   await page.getByRole('status').getByText('Showing 1 of 1').waitFor()
   await eventually(() => toCall(page).getByRole('listitem').first().isVisible()).toBe(false)
@@ -94,90 +100,62 @@ test('on a phone the first booking is on the first screen, below what is to be d
   expect(await call.getAttribute('href')).toBe('tel:6045550177')
 })
 
-test('nothing jumps where somebody waits for a time either: what shows them comes with them', async () => {
-  const name = newCustomer('Hanna')
-  await joinWaitingList({ name, date: await freeDay() })
-  const page = await visitAsOwner({ ...phone, isNew: true })
-  await noteShifts(page)
-  await page.goto(dashboard, fromToday)
-  await toCall(page).getByRole('listitem').first().getByRole('button', { name, exact: true }).waitFor()
-  await cards(page).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  const shifts = await page.evaluate(() => window.shifts)
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
-})
-
-test('on a phone the actions of a booking are one row that covers nothing, the rare ones a press away', async () => {
-  const customer = newCustomer()
-  const { booking } = await newBooking(customer, { date: await freeDay() })
-  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'confirmed' })
-  const page = await visitAsOwner(phone)
-  await page.goto(searchAddress(customer))
-  await page.getByRole('button', { name: `View the booking of ${customer}` }).tap()
-  await details(page).getByRole('heading', { name: 'History' }).waitFor()
-  const tops = ['More', 'Edit', 'Reschedule', 'Mark as Completed'].map((name) => topOf(action(page, name)))
-  expect(new Set(await Promise.all(tops)).size).toBe(1)
-  const lastTop = await tops[0]
-
-  // Each of what can be pressed is seen whole once it is scrolled to.
-  for (const link of await details(page).getByRole('link').all()) {
-    await link.scrollIntoViewIfNeeded()
-    const box = await link.boundingBox()
-    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(lastTop ?? 0)
-    await link.click({ trial: true })
-  }
-  await action(page, 'More').tap()
-  await action(page, 'Cancel Booking').waitFor()
-  await expectGoodAtEveryWidth(page, 'dialog[aria-labelledby]:last-of-type')
-  await page.setViewportSize(sizes.phone)
-  // Once the screen is a phone's again: on a wider one nothing is behind that button.
-  await action(page, 'More').waitFor()
-  if (!(await action(page, 'Delete').isVisible())) await action(page, 'More').tap()
-  await action(page, 'Delete').tap()
-  const question = page.getByRole('dialog', { name: 'Delete booking' })
-  await question.getByText(`${customer}, `).waitFor()
-  await question.getByRole('button', { name: 'Delete' }).tap()
-  await expectToast(page, 'Booking deleted successfully')
-  await toastOf(page).getByText(`${customer}, `).waitFor()
-})
-
-test('filters live in the address, stay while other tabs are looked at, and fold into one button on a phone', async () => {
+test('the list is searched, sorted and filtered; the view lives in the address, outlasts a reload, Back and other tabs, and is cards on a phone', async () => {
   const week = await freeWeek()
   const email = newEmail()
-  const [monday, tuesday, friday] = [1, 2, 5].map((day) => addDays(week, day))
-  if (!monday || !tuesday || !friday) throw new Error('No week')
-  const [here, there, later] = [newCustomer('Here'), newCustomer('There'), newCustomer('Later')]
+  const [monday, tuesday, friday] = [addDays(week, 1), addDays(week, 2), addDays(week, 5)]
+  const [here, there, long] = [newCustomer('Here'), newCustomer('There'), newCustomer('W'.repeat(40))]
   const inWhistler = { place: 'mobile', area: 'whistler', address: '7 Drift Lane' } as const
-  await bookForCaller({ name: here, email, date: monday })
+  await bookForCaller({ name: here, email, date: monday, vehicleType: 'van' })
   await bookForCaller({ name: there, email, date: tuesday, location: 'whistler', ...inWhistler })
-  await bookForCaller({ name: later, email, date: friday, comments: 'Brings two huskies' })
+  await bookForCaller({ name: long, email, date: friday, vehicleModel: 'x'.repeat(60), comments: 'Huskies' })
   const page = await visitAsOwner()
-  await page.goto(searchAddress(email))
+  await page.goto(dashboard)
   const rows = page.getByRole('rowheader')
   const expectRows = (...names: string[]) =>
     eventually(async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(names)
-  await expectRows(later, there, here)
+  const header = (name: string) => page.getByRole('columnheader', { name })
+  const box = page.getByRole('searchbox', { name: 'Search bookings' })
+  await box.fill(email)
+  await expectRows(long, there, here)
+  await page.getByRole('status').getByText('Showing 3 of 3').waitFor()
+  expect(await header('Date').getAttribute('aria-sort')).toBe('descending')
+  const cells = page.getByRole('row').filter({ hasText: here }).getByRole('cell')
+  expect((await cells.allInnerTexts()).slice(1, 6).map((text) => text.trim().split(/\s*\n\s*/))).toEqual([
+    [packageName('interior-detailing'), 'Our shop'],
+    [formatShortDate(monday), '9:00 AM, 2 h'],
+    ['Mazda 3', 'Van'],
+    [expectedDollars('interior-detailing', 'van')],
+    ['Confirmed'],
+  ])
+
+  await header('Customer').getByRole('button').click()
+  await expectRows(here, there, long)
+  expect(await header('Customer').getAttribute('aria-sort')).toBe('ascending')
+  await header('Customer').getByRole('button').click()
+  await expectRows(long, there, here)
+  await page.reload()
+  await expectRows(long, there, here)
+  expect(await header('Customer').getAttribute('aria-sort')).toBe('descending')
+  await page.goBack()
+  await expectRows(here, there, long)
+
   await page.getByLabel('Date range').selectOption('Choose dates')
   await page.getByLabel('From', { exact: true }).fill(monday)
   await page.getByLabel('To', { exact: true }).fill(tuesday)
-  await expectRows(there, here)
+  await expectRows(here, there)
   await page.getByLabel('Brand').selectOption('Whistler')
   await expectRows(there)
   await page.getByLabel('Brand').selectOption('All brands')
   await page.getByLabel('Place').selectOption('Our shop')
   await expectRows(here)
-  const address = page.url()
-  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
-    search: email,
-    from: monday,
-    to: tuesday,
-    place: 'shop',
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    ...{ search: email, sort: 'customerName', from: monday, to: tuesday, place: 'shop' },
   })
-
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.getByRole('button', { name: 'Next week' }).waitFor()
   await page.getByRole('link', { name: 'List' }).click()
-  await page.waitForURL(address)
+  await page.waitForURL((url) => url.searchParams.get('place') === 'shop')
   await expectRows(here)
 
   await page.setViewportSize(sizes.phone)
@@ -185,13 +163,83 @@ test('filters live in the address, stay while other tabs are looked at, and fold
   await eventually(() => filters.innerText()).toMatch(/^Filters\s*2\s*set$/)
   await filters.click()
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe(monday)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('place'))
+  await box.fill(email)
+  const names = cards(page).getByRole('heading')
+  await eventually(() => names.allInnerTexts()).toEqual([here, there, long])
+  await page.getByLabel('Sort by').selectOption('Customer, Z to A')
+  await eventually(() => names.allInnerTexts()).toEqual([long, there, here])
+  await expectGoodAtEveryWidth(page)
+})
+
+test('a search without matches says so, and Refresh shows what was booked meanwhile; only where filters are set can they be cleared', async () => {
+  const customer = newCustomer()
+  const page = await visitAsOwner()
+  const nothing = page.getByText('No bookings found', { exact: true })
+  const clear = page.getByRole('button', { name: 'Clear filters' })
+  await page.goto(`${searchAddress(customer)}&status=pending`)
+  await nothing.waitFor()
   await expectGoodAtEveryWidth(page)
   await page.setViewportSize(sizes.desktop)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await newBooking(customer, { date: await freeDay() })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('rowheader', { name: customer }).waitFor()
+  await clear.click()
   await page.waitForURL(dashboard)
 
-  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('huskies')
-  await expectRows(later)
+  // A business without bookings.
+  await page.route('**/api/admin/bookings?*', (route) =>
+    route.fulfill({ json: { items: [], total: 0, nextCursor: null } }),
+  )
+  await page.goto(dashboard)
+  await nothing.waitFor()
+  expect(await clear.count()).toBe(0)
+})
+
+test('a long list loads more, the keyboard goes on at the first new booking, and what is made elsewhere moves nothing that is read', async () => {
+  const [email, week] = [newEmail(), await freeWeek()]
+  const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']
+  const names = Array.from({ length: 26 }, () => newCustomer())
+  await Promise.all(
+    names.map((name, index) => {
+      const date = addDays(week, Math.floor(index / times.length))
+      return bookForCaller({ name, email, date, time: times[index % times.length], overrideHours: true })
+    }),
+  )
+  const page = await visitAsOwner({ isNew: true })
+  await page.clock.install()
+  await page.goto(searchAddress(email))
+  const rows = page.getByRole('table', { name: 'Bookings' }).locator('tbody').getByRole('row')
+  await page.getByRole('status').getByText('Showing 25 of 26').waitFor()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await page.getByRole('status').getByText('Showing 26 of 26').waitFor()
+  await expectFocusOn(rows.nth(25).getByRole('button', { name: 'View' }))
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0)
+
+  const reading = rows.filter({ hasText: names[3] ?? '' })
+  await reading.scrollIntoViewIfNeeded()
+  const before = await topOf(reading)
+  const latest = newCustomer('Latest')
+  await bookForCaller({ name: latest, email, date: addDays(week, 6) })
+  await page.clock.fastForward(15_000)
+  await rows.first().getByRole('rowheader', { name: latest }).waitFor()
+  // A table's rows are a fraction of a pixel higher or lower where they stand.
+  expect(Math.abs((await topOf(reading)) - before)).toBeLessThan(3)
+})
+
+test.each([
+  ['?search=a', 200, 'only 200 of them were looked at. Type more to find the others.'],
+  ['?place=shop', 500, 'These filters were applied to the latest 500 bookings only.'],
+  ['?range=upcoming&sort=totalPrice', 500, 'In this order only the 500 bookings nearest to today are listed'],
+])('where the list %s ends at %i before all its bookings, it says so', async (view, cappedAt, note) => {
+  const page = await visitAsOwner()
+  await page.route('**/api/admin/bookings?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), cappedAt, total: 1234 } })
+  })
+  await page.goto(dashboard + view)
+  await page.getByText(note).waitFor()
 })
 
 test('a known customer who calls is booked in a few taps', async () => {

@@ -163,12 +163,3 @@ test('an offer becomes a template, which is renamed and removed; a quote is dele
   await eventually(() => button(templates, 'Edit Hood').count()).toBe(0)
   await expectAccessible(page)
 })
-
-test('the figures say what became of the requests', async () => {
-  await newQuote({ service: 'boat' })
-  const page = await visitAsOwner()
-  await page.goto(`${dashboard}/figures`)
-  const table = page.getByRole('table', { name: 'Quotes by service' })
-  await table.getByRole('rowheader', { name: 'Boat' }).waitFor()
-  await expectGoodAtEveryWidth(page, '.quote-table')
-})

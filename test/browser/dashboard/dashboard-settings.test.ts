@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addDays, formatShortDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
+import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
 import type { DayAvailability } from '../../../shared/rules/schedule/availability-json.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import {
@@ -12,6 +13,7 @@ import {
   expectGoodAtEveryWidth,
   failedCalls,
   origins,
+  sizes,
   visit,
 } from '../browser-support.ts'
 import {
@@ -21,10 +23,9 @@ import {
   newBooking,
   newCustomer,
   signIn,
-  tabTo,
   visitAsOwner,
 } from '../owner.ts'
-import { allTimes, book, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
+import { allTimes, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -46,114 +47,92 @@ async function offeredOn(date: string): Promise<DayAvailability | undefined> {
   return days[0]
 }
 
-async function saveSchedule(page: Page) {
-  await page.getByRole('button', { name: 'Save Schedule' }).click()
-  await expectToast(page, 'Schedule saved')
-}
-
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('Settings is a tab that is accessible and fits every screen', async () => {
-  const page = await visitAsOwner()
+test('the schedule is refused at its fields, not thrown away without asking, decides at once what is offered, and is there after a reload', async () => {
+  const date = await freeDay()
+  const weekday = weekdays[weekdayOf(date)] ?? ''
+  const page = await visitAsOwner({ expected: failedCalls })
   await page.goto(dashboard)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.waitForURL(`${dashboard}/settings`)
-  await page.getByRole('heading', { name: 'Time off' }).waitFor()
-  await page.getByText('No time off ahead').waitFor()
-  await page.getByLabel('Open on this day').check()
-  await page.getByLabel('Whole days').uncheck()
-  await expectGoodAtEveryWidth(page)
-})
-
-test('a weekday that is closed offers nothing at once, and opens again; notice and days ahead change what is offered at once', async () => {
-  const date = await freeDay()
-  const { today } = await fetchAvailability()
-  const weekday = weekdays[weekdayOf(date)] ?? ''
-  const page = await openSettings()
-  await page.getByRole('checkbox', { name: weekday }).uncheck()
-  await saveSchedule(page)
-  expect(await offeredOn(date)).toEqual({ date, closed: true, slots: [] })
-  await page.reload()
-  const open = page.getByRole('checkbox', { name: weekday })
-  await open.waitFor()
-  expect(await open.isChecked()).toBe(false)
-  await open.check()
-  await page.getByLabel(`${weekday} opens`).selectOption('10:00 AM')
-  await page.getByLabel(`${weekday} closes`).selectOption('1:00 PM')
-  await saveSchedule(page)
-  expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['10:00 AM', '11:00 AM', '12:00 PM'] })
-
-  await page.getByLabel('Days ahead').fill('1')
-  await saveSchedule(page)
-  await eventually(async () => (await fetchAvailability()).lastDate).toBe(addDays(today, 1))
-  expect((await offeredOn(date))?.slots).toEqual([])
-  await page.getByLabel('Days ahead').fill('180')
-  await page.getByLabel('Notice in minutes').fill('43200')
-  await saveSchedule(page)
-  await eventually(async () => (await offeredOn(addDays(today, 28)))?.slots).toEqual([])
-})
-
-test('a schedule that cannot be is refused at its field and changes nothing', async () => {
-  const date = await freeDay()
-  const weekday = weekdays[weekdayOf(date)] ?? ''
-  const page = await openSettings(failedCalls)
+  const [crews, gap] = [page.getByLabel('Crews'), page.getByLabel('Set-up gap in minutes')]
+  const minutes = (area: string) => page.getByLabel(`Minutes to ${area}`)
+  await minutes('Whistler').waitFor()
+  expect(await minutes('Squamish').count()).toBe(0)
+  expect(await minutes('West Vancouver').inputValue()).toBe('45')
+  expect(await page.getByLabel('Direction to West Vancouver').inputValue()).toBe('south')
   // A number is typed after the zero of an emptied field, and reads as a number.
-  await page.getByLabel('Crews').fill('0')
-  await page.getByLabel('Crews').press('2')
-  expect(await page.getByLabel('Crews').inputValue()).toBe('2')
-  await page.getByLabel('Crews').fill('11')
+  await crews.fill('0')
+  await crews.press('2')
+  expect(await crews.inputValue()).toBe('2')
+  await crews.fill('11')
   await page.getByLabel(`${weekday} closes`).selectOption('8:00 AM')
+  await minutes('Pemberton').fill('900')
   await page.getByRole('button', { name: 'Save Schedule' }).click()
   await page.getByText('Please give a whole number from 1 to 10').waitFor()
   await page.getByText('Opening must come before closing').waitFor()
-  expect(await page.getByLabel('Crews').getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('Please give a whole number from -600 to 600').waitFor()
+  expect(await crews.getAttribute('aria-invalid')).toBe('true')
   expect((await offeredOn(date))?.slots).toEqual(allTimes)
+  await page.getByLabel('Open on this day').check()
+  await page.getByLabel('Whole days').uncheck()
   await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(sizes.desktop)
+
+  await crews.fill('2')
+  await page.getByLabel('Name of crew 1').fill('Ana')
+  await page.getByLabel(`${weekday} opens`).selectOption('10:00 AM')
+  await page.getByLabel(`${weekday} closes`).selectOption('1:00 PM')
+  await minutes('Pemberton').fill('70')
+  await minutes('West Vancouver').fill('')
+  await minutes('West Vancouver').pressSequentially('50')
+  await page.getByLabel('Direction to Valleycliffe').selectOption('north')
+  await gap.fill('15')
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  expect(await gap.inputValue()).toBe('15')
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await expectToast(page, 'Schedule saved')
+  expect(await (await callAsOwner('/api/admin/schedule')).json()).toMatchObject({
+    crewCount: 2,
+    setupGapMinutes: 15,
+    corridorMinutes: { pemberton: 70, 'west-vancouver': -50, valleycliffe: 4 },
+  })
+  expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['10:00 AM', '11:00 AM', '12:00 PM'] })
+
+  await page.reload()
+  await eventually(() => minutes('Pemberton').inputValue()).toBe('70')
+  expect(await page.getByLabel('Name of crew 1').inputValue()).toBe('Ana')
+  await page.getByRole('checkbox', { name: weekday }).uncheck()
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('heading', { name: 'Calendar' }).waitFor()
 })
 
-test('a special day is closed at once, has hours of its own, and goes away again; one on a closed weekday opens it, and the calendar says why', async () => {
+test('a special day and time off take their hours away at once and give them back, and the calendar says why', async () => {
   const date = await freeDay()
-  const thursday = addDays(date, (4 - weekdayOf(date) + 7) % 7)
+  const next = addDays(date, 1)
   const page = await openSettings()
   const days = part(page, 'Special days')
-  const save = days.getByRole('button', { name: 'Save Special Day' })
-  await days.getByLabel('Date of the special day').fill(date)
-  await days.getByLabel('Note for the special day (optional)').fill('Inventory')
-  await save.click()
-  await expectToast(page, 'Special day saved')
-  expect(await offeredOn(date)).toEqual({ date, closed: true, slots: [] })
-  await days.getByRole('listitem').getByText('Closed, Inventory').waitFor()
-
   await days.getByLabel('Date of the special day').fill(date)
   await days.getByLabel('Open on this day').check()
   await days.getByLabel('Special day opens').selectOption('7:00 AM')
   await days.getByLabel('Special day closes').selectOption('9:00 AM')
-  await save.click()
-  await days.getByRole('listitem').getByText('7:00 AM to 9:00 AM').waitFor()
+  await days.getByLabel('Note for the special day (optional)').fill('Car show')
+  await days.getByRole('button', { name: 'Save Special Day' }).click()
+  await expectToast(page, 'Special day saved')
+  await days.getByRole('listitem').getByText('7:00 AM to 9:00 AM, Car show').waitFor()
   expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['7:00 AM', '8:00 AM'] })
-
+  await page.goto(`${dashboard}/calendar?date=${date}`)
+  await page.getByText('Car show').waitFor()
+  await page.goto(`${dashboard}/settings`)
   await days.getByRole('button', { name: `Delete ${formatShortDate(date)}` }).click()
   await expectToast(page, 'Special day deleted')
   await days.getByText('No special days').waitFor()
   expect((await offeredOn(date))?.slots).toEqual(allTimes)
 
-  expect((await offeredOn(thursday))?.closed).toBe(true)
-  await days.getByLabel('Date of the special day').fill(thursday)
-  await days.getByLabel('Open on this day').check()
-  await days.getByLabel('Special day closes').selectOption('11:00 AM')
-  await days.getByLabel('Note for the special day (optional)').fill('Car show')
-  await save.click()
-  await days.getByRole('listitem').getByText('9:00 AM to 11:00 AM, Car show').waitFor()
-  expect((await offeredOn(thursday))?.slots).toEqual(['9:00 AM', '10:00 AM'])
-  await page.goto(`${dashboard}/calendar?date=${thursday}`)
-  await page.getByText('Car show').waitFor()
-  await callAsOwner(`/api/admin/special-days/${thursday}`, 'DELETE')
-})
-
-test('time off takes its hours away at once and gives them back; of several days it closes each of them', async () => {
-  const date = await freeDay()
-  const [next, after] = [addDays(date, 1), addDays(date, 2)]
-  const page = await openSettings()
   const timeOff = part(page, 'Time off')
   await timeOff.getByLabel('First day off').fill(date)
   await timeOff.getByLabel('Whole days').uncheck()
@@ -166,12 +145,9 @@ test('time off takes its hours away at once and gives them back; of several days
   await timeOff.getByRole('listitem').getByText('9:00 AM to 5:00 PM, all crews, Dentist').waitFor()
   await page.goto(`${dashboard}/calendar?date=${date}`)
   await page.getByText('Time off: Dentist').waitFor()
-  await expectGoodAtEveryWidth(page)
-
   await page.goto(`${dashboard}/settings`)
   await timeOff.getByRole('button', { name: `Delete ${formatShortDate(date)}` }).click()
   await expectToast(page, 'Time off deleted')
-  expect((await offeredOn(date))?.slots).toEqual(allTimes)
 
   await timeOff.getByLabel('First day off').fill(date)
   await timeOff.getByLabel('Last day off (optional)').fill(next)
@@ -179,105 +155,9 @@ test('time off takes its hours away at once and gives them back; of several days
   const several = `${formatShortDate(date)} to ${formatShortDate(next)}`
   await timeOff.getByRole('button', { name: `Delete ${several}` }).waitFor()
   for (const day of [date, next]) expect((await offeredOn(day))?.slots).toEqual([])
-  expect((await offeredOn(after))?.slots).toEqual(weekdayOf(after) === 4 ? [] : allTimes)
   await timeOff.getByRole('button', { name: `Delete ${several}` }).click()
   await timeOff.getByText('No time off ahead').waitFor()
-})
-
-/** What a visitor's second booking of an hour is answered. */
-async function statusOfBooking(date: string): Promise<number> {
-  const response = await fetch(`${origins.squamish}/api/bookings`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Sasha Late',
-      email: 'sasha@example.com',
-      phone: '(604) 555-0178',
-      packageId: 'interior-detailing',
-      date,
-      time: '9:00 AM',
-      vehicleMake: 'Toyota',
-      vehicleModel: 'Tacoma',
-    }),
-  })
-  return response.status
-}
-
-test('with two crews an hour takes two bookings and no third, and time off of one leaves the other one bookable', async () => {
-  const [date, other] = [await freeDay(), await freeDay()]
-  const [first, second] = [newCustomer('First'), newCustomer('Second')]
-  await newBooking(first, { date })
-  expect(await statusOfBooking(date)).toBe(409)
-  const page = await openSettings()
-  await page.getByLabel('Crews').fill('2')
-  await saveSchedule(page)
-  expect((await offeredOn(date))?.slots).toContain('9:00 AM')
-
-  const timeOff = part(page, 'Time off')
-  await timeOff.getByLabel('First day off').fill(other)
-  await timeOff.getByLabel('Who is off').selectOption('Crew 2')
-  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
-  await expectToast(page, 'Time off added')
-  expect((await offeredOn(other))?.slots).toEqual(allTimes)
-  await book({ date: other, time: '9:00 AM' })
-  expect((await offeredOn(other))?.slots).not.toContain('9:00 AM')
-  await timeOff.getByRole('button', { name: `Delete ${formatShortDate(other)}` }).click()
-  await expectToast(page, 'Time off deleted')
-  expect((await offeredOn(other))?.slots).toContain('9:00 AM')
-
-  await newBooking(second, { date })
-  expect((await offeredOn(date))?.slots).not.toContain('9:00 AM')
-  expect(await statusOfBooking(date)).toBe(409)
-  await page.goto(`${dashboard}/calendar?date=${date}`)
-  for (const customer of [first, second]) await page.getByRole('button', { name: customer }).waitFor()
-  const boxes = await Promise.all(
-    [first, second].map((customer) => page.getByRole('button', { name: customer }).boundingBox()),
-  )
-  const [left, right] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0 }).sort((a, b) => a.x - b.x)
-  expect(right?.y).toBe(left?.y)
-  expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0))
-  await expectGoodAtEveryWidth(page)
-})
-
-test('settings are changed by keyboard alone', async () => {
-  const page = await openSettings()
-  const weekday = page.getByRole('checkbox', { name: 'Thursday' })
-  await weekday.focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await expectFocusOn(page.getByLabel('Thursday opens'))
-  await tabTo(page, page.getByRole('button', { name: 'Save Schedule' }))
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Schedule saved')
-  const schedule: { weeklyHours: unknown[] } = await (await callAsOwner('/api/admin/schedule')).json()
-  expect(schedule.weeklyHours[4]).toEqual({ opens: 540, closes: 1260 })
-})
-
-test('settings that cannot be loaded can be asked for again', async () => {
-  const page = await visitAsOwner({ expected: failedCalls })
-  await page.route('**/api/admin/schedule', (route) => route.abort())
-  await page.goto(`${dashboard}/settings`)
-  await page.getByRole('alert').getByText('Failed to load the settings').waitFor()
-  await expectGoodAtEveryWidth(page)
-  await page.unroute('**/api/admin/schedule')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
-})
-
-test('settings that are not saved are not thrown away without asking', async () => {
-  const page = await openSettings()
-  const calendar = page.getByRole('link', { name: 'Calendar' })
-  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
-  await page.getByLabel('Set-up gap in minutes').fill('15')
-  await calendar.click()
-  await question.getByRole('button', { name: 'Keep Editing' }).click()
-  expect(await page.getByLabel('Set-up gap in minutes').inputValue()).toBe('15')
-  await page.getByRole('button', { name: 'Save Schedule' }).click()
-  await expectToast(page, 'Schedule saved')
-  await page.getByLabel('Note for the time off (optional)').fill('Away')
-  await calendar.click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('heading', { name: 'Calendar' }).waitFor()
+  expect((await offeredOn(date))?.slots).toEqual(allTimes)
 })
 
 test('the owner’s terms are refused at their fields, kept from being lost, and on the website once saved', async () => {
@@ -324,6 +204,27 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   await expectToast(page, 'Taxes, terms and deposits saved')
   await home.reload()
   expect(await home.locator('#wizard').getAttribute('data-tax-terms')).toBeNull()
+})
+
+test('the settings say that there is no backup without a bucket, when the last one was checked, and when one is missing', async () => {
+  const page = await openSettings()
+  const backup = part(page, 'Backup')
+  await backup.getByText('There is no backup.').waitFor()
+  const last = (hours: number) => ({
+    verifiedAt: new Date(Date.now() - hours * 3_600_000).toISOString(),
+    rows: 12_345,
+  })
+  let answer: BackupJson = { isSetUp: true, last: last(5) }
+  await page.route('**/api/admin/backup', (route) => route.fulfill({ json: answer }))
+  await page.reload()
+  await backup.getByText('All 12,345 rows were read again and are right.').waitFor()
+  expect(await backup.getByText('is missing').count()).toBe(0)
+  answer = { isSetUp: true, last: last(50) }
+  await page.reload()
+  await backup.getByText('is missing').waitFor()
+  answer = { isSetUp: true, last: null }
+  await page.reload()
+  await backup.getByText('The first backup is made tonight.').waitFor()
 })
 
 const notifications = 'Notifications on your devices'

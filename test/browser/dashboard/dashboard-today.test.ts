@@ -9,6 +9,7 @@ import {
   expectGoodAtEveryWidth,
   failedCalls,
   phone,
+  sizes,
   toastOf,
 } from '../browser-support.ts'
 import { siteDatabase, withoutServer } from '../open-site.ts'
@@ -107,8 +108,8 @@ test('a phone opens on the day: the next job is called, told and completed witho
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 
-test('a job opens over the day with all that is known of it, and takes a note', async () => {
-  const { first, ids } = await bookTwoJobs()
+test('a job opens over the day with all that is known of it, and takes a note; the arrow keys turn the day, and Back turns it back', async () => {
+  const { today, first, ids } = await bookTwoJobs()
   const page = await visitAsOwner()
   await page.goto(todayAddress)
   const opener = jobsOf(page).getByRole('button', { name: first })
@@ -116,6 +117,7 @@ test('a job opens over the day with all that is known of it, and takes a note', 
   const dialog = jobDialog(page, first)
   await dialog.getByText('Gate 7').waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[open]')
+  await page.setViewportSize(sizes.desktop)
   await dialog.getByLabel('Add a note').fill('Scratch on the hood')
   await dialog.getByRole('button', { name: 'Save Note' }).click()
   await dialog.getByRole('listitem').getByText('Scratch on the hood').waitFor()
@@ -124,13 +126,7 @@ test('a job opens over the day with all that is known of it, and takes a note', 
   await dialog.waitFor({ state: 'detached' })
   await expectFocusOn(opener)
   expect((await jobOf(ids[0])).actions).toContain('noted')
-})
 
-test('the arrow keys turn the day, and Back turns it back', async () => {
-  const { today } = await bookTwoJobs()
-  const page = await visitAsOwner()
-  await page.goto(todayAddress)
-  await next(page).waitFor()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { name: 'Tomorrow', level: 1 }).waitFor()
   await page.getByText('No jobs on this day').waitFor()

@@ -4,8 +4,8 @@ import { formatNearDate, formatShortDate } from '../../../shared/ground/time/bus
 import { packageName } from '../../expected-price.ts'
 import { eventually, expectGoodAtEveryWidth, failedCalls, phone } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
-import { action, dashboard, details, expectToast, newCustomer, visitAsOwner } from '../owner.ts'
-import { allTimes, book, freeDay, joinWaitingList, newEmail, sixTimes } from '../serve-site.ts'
+import { dashboard, details, expectToast, newCustomer, visitAsOwner } from '../owner.ts'
+import { book, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
 
 const toCall = (page: Page) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
@@ -84,53 +84,4 @@ test('a time that is gone since opens the order with others, of which one is cho
   await expectToast(page, `Booked for ${formatShortDate(date)}, 11:00 AM`)
   await dialog.waitFor({ state: 'detached' })
   expect(await waitingFor(name)).toBe(0)
-})
-
-test('another time is chosen among those that are free for exactly that job', async () => {
-  const date = await freeDay()
-  const name = newCustomer('Hanna')
-  await book({ date, time: '1:00 PM', email: newEmail() })
-  await joinWaitingList({ name, date })
-  const page = await visitAsOwner()
-  await page.goto(dashboard)
-  await itemOf(page, name)
-    .getByRole('button', { name: `Another time… for ${name}` })
-    .click()
-  const dialog = page.getByRole('dialog', { name })
-  const free = dialog.getByRole('group', { name: 'Free times' }).getByRole('button')
-  await free.first().waitFor()
-  const blocked = ['12:00 PM', '1:00 PM', '2:00 PM']
-  expect(await free.allInnerTexts()).toEqual(allTimes.filter((time) => !blocked.includes(time)))
-  await free.filter({ hasText: '3:00 PM' }).click()
-  await dialog.getByRole('button', { name: `Book ${formatNearDate(date)}, 3:00 PM` }).click()
-  await expectToast(page, `Booked for ${formatShortDate(date)}, 3:00 PM`)
-})
-
-test('where it cannot be loaded who waits, the owner is told so above the list of bookings', async () => {
-  const page = await visitAsOwner({ expected: failedCalls, isNew: true })
-  await page.route('**/api/admin/waiting', (route) => route.abort())
-  await page.goto(dashboard)
-  await toCall(page).getByRole('alert').getByText('Failed to load who waits for a time').waitFor()
-  await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor()
-})
-
-test('once the owner cancels a booking, who waits for its time is on top and can have it', async () => {
-  const date = await freeDay()
-  const name = newCustomer('Hanna')
-  const others = await Promise.all(sixTimes.map((time) => book({ date, time, email: newEmail() })))
-  await joinWaitingList({ name, date })
-  const page = await visitAsOwner()
-  await page.goto(`${dashboard}?booking=${others[2]?.booking.id}`)
-  await action(page, 'Cancel Booking').click()
-  const first = toCall(page).getByRole('listitem').first()
-  expect(await first.innerText()).not.toContain(name)
-  await page
-    .getByRole('dialog', { name: 'Cancel booking' })
-    .getByRole('button', { name: 'Cancel Booking' })
-    .click()
-  await expectToast(page, 'Booking status updated to cancelled')
-  await page.keyboard.press('Escape')
-  await first.getByText('Free now').waitFor()
-  expect(await first.innerText()).toContain(name)
-  await bookFor(page, name).filter({ hasText: '1:00 PM' }).waitFor()
 })

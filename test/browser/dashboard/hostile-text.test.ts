@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
-import { eventually, origins, phone, visit } from '../browser-support.ts'
+import { eventually, phone, visit } from '../browser-support.ts'
 import { action, dashboard, details, openDetails, visitAsOwner } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
 import { confirmation, confirmButton, walkToConfirm } from '../walk-wizard.ts'
@@ -34,24 +34,15 @@ async function expectInert(page: Page, ...shown: string[]) {
   expect(found).toEqual({ injected: [], links: [], title: expect.not.stringContaining('taken') })
 }
 
-/** Types it all into the form, and books. */
-async function order(page: Page, typed: Parameters<typeof walkToConfirm>[1]) {
-  await walkToConfirm(page, typed)
-  await confirmButton(page).click()
-  await confirmation(page).waitFor()
-}
-
-test('what a customer types into the form is text on the confirmation and on the private page', async () => {
-  const page = await visit()
-  await order(page, { ...hostile, date: await freeDay() })
-  await expectInert(page, hostile.name, hostile.email, hostile.phone, hostile.make, hostile.model)
-  await page.getByRole('link', { name: "Your booking's private page" }).click()
-  await expectInert(page, hostile.make)
-})
-
-test('what a customer types into the form is text all over the dashboard', async () => {
+test('what a customer types into the form is text on the confirmation, on the private page and all over the dashboard', async () => {
   const [date, name] = [await freeDay(), `Mallory ${hostile.name}`]
-  await order(await visit(), { ...hostile, name, date, origin: origins.whistler })
+  const visitor = await visit()
+  await walkToConfirm(visitor, { ...hostile, name, date })
+  await confirmButton(visitor).click()
+  await confirmation(visitor).waitFor()
+  await expectInert(visitor, name, hostile.email, hostile.phone, hostile.make, hostile.model)
+  await visitor.getByRole('link', { name: "Your booking's private page" }).click()
+  await expectInert(visitor, hostile.make)
   const found = await callAsOwner(`/api/admin/bookings?search=${encodeURIComponent(hostile.email)}`)
   const { items }: BookingListJson = await found.json()
   const whose = await callAsOwner(`/api/admin/customers/of/${items[0]?.id}`)

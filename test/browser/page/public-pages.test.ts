@@ -34,8 +34,6 @@ async function expectPanel(page: Page, name: string, card: string) {
 }
 
 /** The section is what the window shows. */
-const withoutScript = { javaScriptEnabled: false }
-
 const expectInView = (page: Page, name: string) =>
   expectSeen(page.getByRole('heading', { name, exact: true }))
 
@@ -188,79 +186,56 @@ test('the Locations menu opens on hover, by click and by keyboard, closes on all
   await expectMarked(page, 'West Vancouver')
 })
 
-test('a press on a touch screen opens and closes the Locations menu', async () => {
-  const page = await visit({ viewport: sizes.tablet, hasTouch: true })
-  await page.goto(home)
-  const { opener, list } = locationsMenu(page)
-  await opener.tap()
-  await list.waitFor()
-  await opener.tap()
-  await list.waitFor({ state: 'hidden' })
-})
-
-test('header and hero lead to the sections of the home page, also from another page, and the header marks where the visitor is', async () => {
+test('header and hero lead to the sections of the home page, also from another page, and the header marks where the visitor is; the banner opens what the fees are', async () => {
   const page = await visit()
   await page.goto(home)
   await expectMarked(page, 'Home')
   await page.getByRole('main').getByRole('link', { name: 'Book Your Service Now' }).click()
   await expectInView(page, 'Our Detailing Services')
   const nav = page.getByRole('navigation', { name: 'Main' })
-  const sections = [
+  for (const [link, heading] of [
     ['Contact', 'Contact'],
     ['Services', 'Our Detailing Services'],
     ['Book Now', 'Book Your Service'],
-  ] as const
-  for (const [link, heading] of sections) {
+  ] as const) {
     await nav.getByRole('link', { name: link }).click()
     await expectInView(page, heading)
     expect(new URL(page.url()).pathname).toBe('/')
   }
-  for (const [link, heading] of sections) {
-    await page.goto(`${home}/sitemap`)
-    await nav.getByRole('link', { name: link }).click()
-    await expectInView(page, heading)
-    expect(new URL(page.url()).pathname).toBe('/')
-  }
+  await page.goto(`${home}/sitemap`)
+  await nav.getByRole('link', { name: 'Contact' }).click()
+  await expectInView(page, 'Contact')
   await page.goto(`${home}/?section=booking`)
   await expectMarked(page, 'Book Now')
-})
 
-test.each([
-  ['with', {}],
-  ['without', withoutScript],
-])('%s JavaScript the banner about fees opens what they are, and so does its address', async (_, screen) => {
-  const page = await visit(screen)
-  const answer = page.getByText('Decal Removal is $50 an hour')
-  const expectOpen = async () => {
-    await expectSeen(page.getByText('Which fees may apply?'))
-    await expectSeen(answer)
-  }
-  await page.goto(home)
-  expect(await answer.isVisible()).toBe(false)
+  expect(await feeAnswer(page).isVisible()).toBe(false)
   await page.getByRole('link', { name: 'ADDITIONAL FEES MAY APPLY' }).click()
-  await expectOpen()
-  await page.goto(`${home}/sitemap`)
-  await page.goto(`${home}/#fees`)
-  await expectOpen()
+  await expectFeesOpen(page)
 })
 
-test('from 768 px there is a header, below it a bottom bar and, at the end of the home page, a list of the locations', async () => {
-  const page = await visit({ viewport: { width: 768, height: 900 } })
+const feeAnswer = (page: Page) => page.getByText('Decal Removal is $50 an hour')
+
+async function expectFeesOpen(page: Page) {
+  await expectSeen(page.getByText('Which fees may apply?'))
+  await expectSeen(feeAnswer(page))
+}
+
+test('from 768 px there is a header, whose Locations menu a press on a touch screen opens and closes; below it a bottom bar and, at the end of the home page, a list of the locations', async () => {
+  const page = await visit({ viewport: { width: 768, height: 900 }, hasTouch: true })
   await page.goto(home)
   const header = page.getByRole('navigation', { name: 'Main' })
-  const [bar, list] = [bottomBar(page), page.getByRole('region', { name: 'Locations We Serve' })]
-  expect([await header.isVisible(), await bar.isVisible(), await list.isVisible()]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  const bar = bottomBar(page)
+  const locations = page.getByRole('region', { name: 'Locations We Serve' })
+  const areSeen = () => Promise.all([header, bar, locations].map((part) => part.isVisible()))
+  expect(await areSeen()).toEqual([true, false, false])
+  const { opener, list } = locationsMenu(page)
+  await opener.tap()
+  await list.waitFor()
+  await opener.tap()
+  await list.waitFor({ state: 'hidden' })
   await page.setViewportSize({ width: 767, height: 900 })
-  expect([await header.isVisible(), await bar.isVisible(), await list.isVisible()]).toEqual([
-    false,
-    true,
-    true,
-  ])
-  expect(await list.getByRole('link').count()).toBe(areaNames.length)
+  expect(await areSeen()).toEqual([false, true, true])
+  expect(await locations.getByRole('link').count()).toBe(areaNames.length)
 })
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
@@ -411,18 +386,6 @@ test('an area’s map loads only when it is asked for', async () => {
   await eventually(() => asked).toEqual([expect.stringContaining('q=Britannia%20Beach%2C%20BC%2C%20Canada')])
 })
 
-test('the sitemap page hands out the XML', async () => {
-  const page = await visit()
-  await page.goto(`${home}/sitemap`)
-  const main = page.getByRole('main')
-  const download = page.waitForEvent('download')
-  await main.getByRole('link', { name: 'Download XML sitemap' }).click()
-  expect((await download).suggestedFilename()).toBe('sitemap.xml')
-  const opened = page.context().waitForEvent('page')
-  await main.getByRole('link', { name: 'Open /sitemap.xml' }).click()
-  expect((await opened).url()).toBe(`${home}/sitemap.xml`)
-})
-
 /** What a page shows without a script: its answers, and links where there would be buttons. */
 async function expectAllShown(page: Page) {
   expect(await gallery(page).getByRole('link').count()).toBe(14)
@@ -431,8 +394,8 @@ async function expectAllShown(page: Page) {
   expect(await page.getByRole('button', { name: /Show More Photos|View More Reviews/ }).count()).toBe(0)
 }
 
-test('without JavaScript a desktop has the tabs as links, all photos and reviews, the menu, phone numbers, and dates for a chosen package', async () => {
-  const page = await visit({ ...withoutScript, expected: failedCalls })
+test('without JavaScript a desktop has the tabs as links, all photos and reviews, the menu, the fees, phone numbers, and dates for a chosen package; a phone has the sheet', async () => {
+  const page = await visit({ javaScriptEnabled: false, expected: failedCalls })
   await page.goto(`${home}/nowhere`)
   await page.getByRole('heading', { name: 'Oops! Page not found', level: 1 }).waitFor()
   await page.goto(home)
@@ -454,6 +417,8 @@ test('without JavaScript a desktop has the tabs as links, all photos and reviews
   expect(numbers.length).toBeGreaterThanOrEqual(3)
   for (const number of numbers) expect(await number.getAttribute('href')).toBe(tel)
 
+  await page.getByRole('link', { name: 'ADDITIONAL FEES MAY APPLY' }).click()
+  await expectFeesOpen(page)
   await page.getByRole('button', { name: 'Select Package' }).first().click()
   await page.waitForURL(`${home}/book?step=date&packageId=interior-detailing`)
   await page.getByText(`${interiorCard}, from ${expectedDollars('interior-detailing')}`).waitFor()
@@ -470,20 +435,10 @@ test('without JavaScript a desktop has the tabs as links, all photos and reviews
   expect(await answer.isVisible()).toBe(false)
   await question.click()
   expect(await answer.isVisible()).toBe(true)
-})
 
-test('without JavaScript a phone has the service tabs, all photos and reviews, and the sheet', async () => {
-  const page = await visit({ ...phone, ...withoutScript })
-  await page.goto(home)
-  await expectAllShown(page)
-  for (const [name, card] of [
-    ['Exterior Services', exteriorCard],
-    ['Specialty Services', specialtyCard],
-    ['Interior Services', interiorCard],
-  ] as const) {
-    await tab(page, name).click()
-    await expectPanel(page, name, card)
-  }
+  await page.goto(`${home}/#fees`)
+  await expectFeesOpen(page)
+  await page.setViewportSize(sizes.phone)
   await bottomBar(page).getByRole('button', { name: 'Locations' }).click()
   await sheet(page).getByRole('link', { name: 'Pemberton' }).click()
   await page.waitForURL(`${home}/pemberton`)

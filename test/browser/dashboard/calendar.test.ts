@@ -1,0 +1,362 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  epochOf,
+  formatDate,
+  formatMonth,
+  formatNearDate,
+  formatShortDate,
+} from '../../../shared/ground/time/business-time.ts'
+import { expectedDollars } from '../../expected-price.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  phone,
+  sizes,
+} from '../browser-support.ts'
+import {
+  bookForCaller,
+  dashboard,
+  details,
+  expectToast,
+  freeWeek,
+  newCustomer,
+  tabTo,
+  visitAsOwner,
+} from '../owner.ts'
+import {
+  calendarAddress,
+  dayOf,
+  drag,
+  dragByFinger,
+  hourDialog,
+  moveButton,
+  reschedule,
+} from '../owners-calendar.ts'
+import { bookingsOf, callAsOwner, fetchAvailability, newEmail } from '../serve-site.ts'
+
+// The week, the month and the day of the owner: what is where, by which crew, and how it is moved.
+
+/** The block of a customer's booking on a day. */
+const blockOf = (page: Page, date: string, customer: string) =>
+  dayOf(page, date).getByRole('button', { name: customer })
+
+test('the calendar is a tab, begins today and has a line for now', async () => {
+  const { today } = await fetchAvailability()
+  const page = await visitAsOwner({ timezoneId: 'Pacific/Kiritimati', isNew: true })
+  await page.clock.install({ time: epochOf(today, 10 * 60 + 30) })
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.waitForURL(`${dashboard}/calendar`)
+  const days = page.getByRole('region', { name: 'Bookings' }).getByRole('heading')
+  await dayOf(page, today).getByText('Today', { exact: true }).waitFor()
+  expect(await days.first().innerText()).toContain(formatNearDate(today))
+  expect(await days.count()).toBe(7)
+  await dayOf(page, today).getByText('Now: 10:30 AM').waitFor({ state: 'attached' })
+  await page.clock.fastForward(60_000)
+  await dayOf(page, today).getByText('Now: 10:31 AM').waitFor({ state: 'attached' })
+  const marked = page.getByRole('region', { name: 'Bookings' }).locator('[aria-current=date]')
+  expect(await marked.allInnerTexts()).toEqual([expect.stringContaining(formatNearDate(today))])
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.waitForURL(/date=/)
+  await dayOf(page, addDays(today, 7)).waitFor()
+  await eventually(() => marked.count()).toBe(0)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await dayOf(page, today).getByText('Today', { exact: true }).waitFor()
+  await page.goBack()
+  await dayOf(page, addDays(today, 7)).waitFor()
+})
+
+test('the week, the month and the day show the bookings of both brands, without cancelled ones', async () => {
+  const week = await freeWeek()
+  const [here, there, gone] = [newCustomer('Here'), newCustomer('There'), newCustomer('Gone')]
+  await bookForCaller({ name: here, date: addDays(week, 1), time: '10:00 AM' })
+  await bookForCaller({ name: there, date: addDays(week, 5), time: '1:00 PM', location: 'whistler' })
+  const { booking } = await bookForCaller({ name: gone, date: addDays(week, 2) })
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
+  const page = await visitAsOwner()
+  await page.goto(calendarAddress(week))
+  const monday = dayOf(page, addDays(week, 1)).getByRole('button', { name: here })
+  await monday.waitFor()
+  const price = expectedDollars('interior-detailing').replace('$', '\\$')
+  expect(await monday.innerText()).toMatch(
+    new RegExp(
+      `10:00 AM Confirmed\\s+Shop\\s+${price}\\s+${here}\\s+\\(604\\) 555-0166[^]+Mazda 3\\s+via Squamish`,
+    ),
+  )
+  const friday = dayOf(page, addDays(week, 5)).getByRole('button', { name: there })
+  expect(await friday.innerText()).toMatch(
+    new RegExp(`1:00 PM Confirmed\\s+Shop\\s+[^]+${there}[^]+via Whistler`),
+  )
+  expect(await page.getByText(gone).count()).toBe(0)
+  await dayOf(page, addDays(week, 4)).getByText('Closed').waitFor()
+  await page.getByRole('button', { name: 'Month' }).click()
+  await page.reload()
+  const month = page.getByRole('table', { name: formatMonth(week) })
+  const day = month.getByRole('link', { name: formatNearDate(week) })
+  expect(await day.innerText()).toContain('0/12 h')
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(sizes.desktop)
+  await day.click()
+  await dayOf(page, week).waitFor()
+  expect(await page.getByRole('region', { name: 'Bookings' }).getByRole('heading').count()).toBe(1)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await dayOf(page, addDays(week, 1)).getByRole('button', { name: here }).waitFor()
+})
+
+test('a job over a closed day is on the days on which it is worked on, and is dragged by its first; from one job to the next it says how far it is', async () => {
+  const week = await freeWeek()
+  const [monday, tuesday, wednesday, friday] = [1, 2, 3, 5].map((day) => addDays(week, day))
+  if (!monday || !tuesday || !wednesday || !friday) throw new Error('No week')
+  const [long, here, there] = [newCustomer('Long'), newCustomer('Here'), newCustomer('There')]
+  const inWhistler = { place: 'mobile', area: 'whistler', address: '7 Example Road' } as const
+  await bookForCaller({ name: long, date: tuesday, packageId: 'two-step-ceramic' })
+  await bookForCaller({ name: here, date: week, time: '9:00 AM' })
+  await bookForCaller({ name: there, date: week, time: '12:00 PM', ...inWhistler })
+  const page = await visitAsOwner()
+  await page.goto(calendarAddress(week))
+  await blockOf(page, tuesday, long).getByText('Day 1 of 2, until 9:00 PM').waitFor()
+  await blockOf(page, week, there).getByText('Whistler', { exact: true }).waitFor()
+  await dayOf(page, week).getByRole('listitem').getByText(`48 min drive to ${there}`).waitFor()
+  await drag(page, blockOf(page, wednesday, long), dayOf(page, friday), 0)
+  await drag(page, blockOf(page, tuesday, long), dayOf(page, wednesday), 0)
+  await reschedule(page)
+    .getByText(`Moves to ${formatShortDate(wednesday)}, 9:00 AM`)
+    .waitFor()
+  await reschedule(page).getByText('leave it Wed 9:00 AM, ready Fri 1:00 PM').waitFor()
+  await moveButton(page).click()
+  await expectToast(page, `Booking moved to ${formatShortDate(wednesday)}, 9:00 AM`)
+  await blockOf(page, friday, long).getByText('Day 2 of 2, until 1:00 PM').waitFor()
+  await dayOf(page, addDays(week, 4)).getByText('No bookings').waitFor()
+  expect(await blockOf(page, tuesday, long).count()).toBe(0)
+  await expectGoodAtEveryWidth(page)
+})
+
+test('with two and three crews nothing of a week is cut off, and each lane says whose it is', async () => {
+  const week = await freeWeek()
+  const schedule = await (await callAsOwner('/api/admin/schedule')).json()
+  const page = await visitAsOwner()
+  const lanes = page.getByRole('list', { name: 'Crews' }).first().getByRole('listitem')
+  const calendar = page.getByRole('region', { name: 'Bookings' })
+  const excess = () => calendar.evaluate((grid) => grid.scrollWidth - grid.clientWidth)
+  try {
+    await callAsOwner('/api/admin/schedule', 'PUT', { ...schedule, crewCount: 2, crewNames: ['Ana', 'Jo'] })
+    await page.goto(calendarAddress(week))
+    await eventually(() => lanes.allInnerTexts()).toEqual(['Ana', 'Jo'])
+    expect(await excess()).toBe(0)
+    await callAsOwner('/api/admin/schedule', 'PUT', {
+      ...{ ...schedule, crewCount: 3, crewNames: ['Ana', 'Jo', 'The van'] },
+    })
+    await page.reload()
+    await eventually(() => lanes.allInnerTexts()).toEqual(['Ana', 'Jo', 'The van'])
+    // It scrolls within itself, and the times stay beside it.
+    const time = calendar.getByText('9 AM', { exact: true })
+    const before = await time.boundingBox()
+    const saturday = dayOf(page, addDays(week, 6))
+    await saturday.getByRole('button', { name: 'Free at 9:00 AM, The van' }).focus()
+    expect(await time.boundingBox()).toEqual(before)
+    expect(await excess()).toBeGreaterThan(0)
+    await expectGoodAtEveryWidth(page)
+  } finally {
+    await callAsOwner('/api/admin/schedule', 'PUT', schedule)
+  }
+})
+
+test('arrow keys lead from hour to hour and booking to booking in the calendar, and Enter opens what is there: a booking, or where a new one begins', async () => {
+  const week = await freeWeek()
+  const [early, late, next] = [newCustomer('Early'), newCustomer('Late'), newCustomer('Next')]
+  await bookForCaller({ name: early, date: addDays(week, 1), time: '9:00 AM' })
+  await bookForCaller({ name: late, date: addDays(week, 1), time: '12:00 PM' })
+  await bookForCaller({ name: next, date: addDays(week, 2), time: '1:00 PM' })
+  const page = await visitAsOwner()
+  await page.goto(calendarAddress(week))
+  const booking = (name: string) => page.getByRole('button', { name })
+  const free = (date: string, time: string) =>
+    dayOf(page, date).getByRole('button', { name: `Free at ${time}` })
+  await tabTo(page, page.getByRole('button', { name: 'Month' }))
+  await tabTo(page, booking(early))
+  await page.keyboard.press('ArrowDown')
+  await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
+  await page.keyboard.press('ArrowDown')
+  await expectFocusOn(booking(late))
+  await page.keyboard.press('ArrowRight')
+  await expectFocusOn(free(addDays(week, 2), '12:00 PM'))
+  await page.keyboard.press('End')
+  await expectFocusOn(free(addDays(week, 2), '8:00 PM'))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expectFocusOn(booking(early))
+  await page.keyboard.press('Enter')
+  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: early })
+  await page.keyboard.press('Escape')
+  await details(page).waitFor({ state: 'detached' })
+  await expectFocusOn(booking(early))
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const hour = hourDialog(page, addDays(week, 1), '11:00 AM')
+  await expectFocusOn(hour.getByRole('button', { name: 'New booking at 11:00 AM' }))
+  await page.keyboard.press('Escape')
+  await hour.waitFor({ state: 'detached' })
+  await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
+
+  await page.keyboard.press('Enter')
+  await hour.getByRole('button', { name: 'New booking at 11:00 AM' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'New booking' })
+  expect(await form.getByLabel('Date').inputValue()).toBe(addDays(week, 1))
+  expect(await form.getByLabel('Time (any hour)').inputValue()).toBe('11:00 AM')
+  // Nothing was written yet, so nothing is asked.
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
+
+  // Blocked by keyboard, it is the time off that has the focus.
+  await page.keyboard.press('Enter')
+  const block = hour.getByRole('button', { name: 'This hour' })
+  await eventually(() => block.isEnabled()).toBe(true)
+  await tabTo(page, block)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Time off added')
+  await expectFocusOn(dayOf(page, addDays(week, 1)).getByRole('button', { name: 'Time off' }))
+})
+
+test('a dragged booking moves only once that is confirmed, at once, and back when the time is taken', async () => {
+  const week = await freeWeek()
+  const customer = newCustomer()
+  const email = newEmail()
+  const [from, to] = [addDays(week, 1), addDays(week, 2)]
+  await bookForCaller({ name: customer, email, date: from, time: '9:00 AM' })
+  await bookForCaller({ name: newCustomer(), date: to, time: '2:00 PM' })
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.goto(calendarAddress(week))
+  const booking = page.getByRole('button', { name: customer })
+  await booking.waitFor()
+  await drag(page, booking, dayOf(page, to), 2)
+  await reschedule(page)
+    .getByText(`Moves to ${formatShortDate(to)}, 11:00 AM`)
+    .waitFor()
+  await reschedule(page).getByRole('button', { name: 'Keep Time' }).click()
+  await reschedule(page).waitFor({ state: 'detached' })
+  await dayOf(page, from).getByRole('button', { name: customer }).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
+
+  // Onto another job: while the server is asked it stands there, then where it was.
+  const answers: (() => void)[] = []
+  await page.route('**/slot', async (route) => {
+    await new Promise<void>((answer) => answers.push(answer))
+    await route.continue()
+  })
+  const shownOn = (date: string) => page.locator(`[data-date="${date}"]`).getByText(customer)
+  await drag(page, booking, dayOf(page, to), 4)
+  await moveButton(page).click()
+  await shownOn(to).waitFor()
+  answers.shift()?.()
+  await reschedule(page).getByRole('alert').getByText('No crew is free at this time').waitFor()
+  await shownOn(from).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
+  await reschedule(page).getByRole('button', { name: 'Keep Time' }).click()
+
+  await drag(page, booking, dayOf(page, to), 2)
+  await moveButton(page).click()
+  await shownOn(to).waitFor()
+  answers.shift()?.()
+  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 11:00 AM`)
+  await dayOf(page, to).getByRole('button', { name: customer }).waitFor()
+  expect(await details(page).count()).toBe(0)
+  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: to, bookingTime: '11:00 AM' }])
+})
+
+const mobileIn = (area: 'pemberton' | 'west-vancouver') =>
+  ({ place: 'mobile', area, address: '7 Example Road' }) as const
+
+test('a booking is dragged to where the drive is too long only on purpose', async () => {
+  const week = await freeWeek()
+  const [monday, tuesday] = [addDays(week, 1), addDays(week, 2)]
+  const [north, south] = [newCustomer('North'), newCustomer('South')]
+  const email = newEmail()
+  await bookForCaller({ name: north, date: tuesday, time: '9:00 AM', ...mobileIn('pemberton') })
+  await bookForCaller({ name: south, email, date: monday, time: '9:00 AM', ...mobileIn('west-vancouver') })
+  const page = await visitAsOwner({ expected: failedCalls })
+  await page.goto(calendarAddress(week))
+  await blockOf(page, monday, south).waitFor()
+  await drag(page, blockOf(page, monday, south), dayOf(page, tuesday), 3)
+  await moveButton(page).click()
+  const warning = reschedule(page).getByRole('alert')
+  await warning.getByText('The crew cannot be there in time').waitFor()
+  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: monday }])
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(sizes.desktop)
+  await warning.getByRole('button', { name: 'Do it anyway' }).click()
+  await expectToast(page, `Booking moved to ${formatShortDate(tuesday)}, 12:00 PM`)
+  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: tuesday, bookingTime: '12:00 PM' }])
+  await dayOf(page, tuesday).getByText(`123 min drive in 60 min to ${south}`).waitFor()
+})
+
+test('on a phone the calendar shows one day at a time, and a finger moves a booking by its handle', async () => {
+  const week = await freeWeek()
+  const [monday, tuesday] = [addDays(week, 1), addDays(week, 2)]
+  const [one, two] = [newCustomer(), newCustomer()]
+  await bookForCaller({ name: one, date: monday })
+  await bookForCaller({ name: two, date: tuesday, location: 'whistler' })
+  const page = await visitAsOwner(phone)
+  await page.goto(calendarAddress(monday))
+  await blockOf(page, monday, one).waitFor()
+  expect(await page.getByRole('button', { name: two }).count()).toBe(0)
+  await page.getByRole('status').getByText(formatDate(monday)).waitFor()
+  await dragByFinger(page, blockOf(page, monday, one), 3)
+  await reschedule(page)
+    .getByText(`Moves to ${formatShortDate(monday)}, 12:00 PM`)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await reschedule(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Next day' }).tap()
+  await page.getByRole('button', { name: two }).tap()
+  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: two, Brand: 'Whistler' })
+  await page.goBack()
+  await details(page).waitFor({ state: 'detached' })
+  await dayOf(page, tuesday).waitFor()
+})
+
+test('on a phone an afternoon is blocked in two taps, unless a booking is in the way, and opened again', async () => {
+  const week = await freeWeek()
+  const date = addDays(week, 1)
+  const customer = newCustomer()
+  await bookForCaller({ name: customer, date, time: '12:00 PM' })
+  const page = await visitAsOwner({ ...phone, expected: failedCalls })
+  await page.goto(calendarAddress(date))
+  const free = (time: string) => dayOf(page, date).getByRole('button', { name: `Free at ${time}` })
+  await free('2:00 PM').tap()
+  await hourDialog(page, date, '2:00 PM').getByRole('button', { name: '2:00 PM to closing' }).tap()
+  await expectToast(page, 'Time off added')
+  const off = dayOf(page, date).getByRole('button', { name: 'Time off' })
+  await off.waitFor()
+  expect(await free('2:00 PM').count()).toBe(0)
+  expect(await free('11:00 AM').count()).toBe(1)
+
+  await off.tap()
+  const dialog = page.getByRole('dialog', { name: 'Time off' })
+  await dialog.getByText(`${formatShortDate(date)}: 2:00 PM to 9:00 PM, all crews`).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(phone.viewport)
+  await dialog.getByRole('button', { name: 'Remove Time Off' }).tap()
+  await expectToast(page, 'Time off deleted')
+  await free('2:00 PM').waitFor()
+
+  await free('9:00 AM').tap()
+  const hour = hourDialog(page, date, '9:00 AM')
+  await hour.getByRole('button', { name: '9:00 AM to closing' }).tap()
+  const inTheWay = hour.getByRole('region', { name: '1 booking is in the way' })
+  await expectFocusOn(inTheWay)
+  await inTheWay.getByRole('link', { name: `${customer}, ${formatShortDate(date)}, 12:00 PM` }).tap()
+  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
+  await details(page).getByRole('button', { name: 'Close' }).tap()
+  await details(page).waitFor({ state: 'detached' })
+  await inTheWay.getByRole('button', { name: 'Go back' }).tap()
+  await hour.getByRole('button', { name: 'Cancel' }).tap()
+  await hour.waitFor({ state: 'detached' })
+  await expectFocusOn(free('9:00 AM'))
+})

@@ -1,0 +1,315 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, businessMoment, formatDate } from '../../../shared/ground/time/business-time.ts'
+import { expectedDollars, packageName } from '../../expected-price.ts'
+import { account } from '../account.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  failedCalls,
+  phone,
+  sizes,
+  toastOf,
+} from '../browser-support.ts'
+import {
+  action,
+  ageBookings,
+  bookForCaller,
+  dashboard,
+  details,
+  expectToast,
+  freeWeek,
+  historyOf,
+  newBooking,
+  newCustomer,
+  openDetails,
+  rescheduleBookings,
+  visitAsOwner,
+} from '../owner.ts'
+import { bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+
+// One booking, opened: what is known of it, and what can be done with it.
+
+/** What can be done in the row of actions. */
+const actions = async (page: Page) => {
+  const names = await details(page).locator('.booking-actions').getByRole('button').allInnerTexts()
+  return names.map((name) => name.trim()).sort()
+}
+
+const changes = async (page: Page) =>
+  (await historyOf(page).allInnerTexts()).map((text) => text.split('\n')[0])
+
+test('an open booking says all that is known of it and stands in the address; it is confirmed, completed before its time after a question, and that is taken back', async () => {
+  const [customer, email] = [newCustomer(), newEmail()]
+  const { booking } = await newBooking(customer, {
+    email,
+    phone: '+1 (604) 555-0111',
+    date: await freeDay(),
+    time: '8:00 PM',
+    packageId: 'steam-cleaning-package',
+    addOns: ['wash'],
+    vehicleType: 'suv',
+    vehicleSize: 'sedan',
+    comments: 'Gate code 12\nDog hair',
+  })
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  const total = expectedDollars('steam-cleaning-package', 'suv', 'squamish', ['wash'])
+  await eventually(() => factsOf(details(page))).toEqual({
+    Date: formatDate(booking.date),
+    Time: '8:00 PM Pacific Time',
+    Duration: '2 h',
+    Ready: '10:00 PM',
+    Crew: 'Crew 1',
+    Service: packageName('steam-cleaning-package'),
+    'Add-ons': 'Exterior wash',
+    Place: 'Our shop',
+    Brand: 'Squamish',
+    Total: total,
+    'Amount with tax': `${total}.00`,
+    Paid: '$0.00',
+    Balance: `${total}.00 to be paid`,
+    Customer: customer,
+    Email: email,
+    Phone: '+1 (604) 555-0111',
+    Vehicle: 'Toyota Tacoma',
+    'Vehicle type': 'SUV',
+    'Vehicle size': 'Sedan',
+    Comments: 'Gate code 12\nDog hair',
+    Created: expect.stringMatching(/Pacific Time$/),
+    Updated: expect.stringMatching(/Pacific Time$/),
+  })
+  const href = (name: string) => details(page).getByRole('link', { name }).getAttribute('href')
+  expect(await href(email)).toBe(`mailto:${email}`)
+  expect(await href('+1 (604) 555-0111')).toBe('tel:+16045550111')
+  await eventually(() => historyOf(page).allInnerTexts()).toEqual([
+    expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
+  ])
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(sizes.desktop)
+  await page.reload()
+  await historyOf(page).first().waitFor()
+
+  const always = ['Cancel Booking', 'Delete', 'Edit', 'Reschedule']
+  await eventually(() => actions(page)).toEqual([...always, 'Confirm Booking'].sort())
+  await action(page, 'Confirm Booking').click()
+  await expectToast(page, 'Booking status updated to confirmed')
+  await eventually(() => actions(page)).toEqual([...always, 'Mark as Completed'].sort())
+  await action(page, 'Mark as Completed').click()
+  const question = page.getByRole('dialog', { name: 'How was it paid?' })
+  await question
+    .getByText(/^This job begins .* Mark it as completed all the same\? .* to be paid\.$/)
+    .waitFor()
+  await question.getByRole('button', { name: 'E-transfer' }).click()
+  await expectToast(page, 'Booking status updated to completed')
+  await eventually(() => actions(page)).toEqual(['Delete', 'Edit', 'Undo Completion'])
+  await eventually(() => changes(page)).toEqual([
+    'Booked',
+    'Pending to Confirmed',
+    'Confirmed to Completed',
+    expect.stringMatching(/^Paid: \$\d+\.\d\d, e-transfer$/),
+  ])
+  expect(await historyOf(page).last().innerText()).toContain(account.email)
+  await details(page).getByText('Nothing to be paid').waitFor()
+  await action(page, 'Undo Completion').click()
+  await expectToast(page, 'The booking is confirmed again')
+  // It is paid already.
+  await action(page, 'Mark as Completed').click()
+  await page.getByRole('dialog', { name: 'Complete before its time' }).waitFor()
+})
+
+/** Presses a button, and where it stood again as soon as that has changed what stands there. */
+async function pressTwice(button: Locator) {
+  await button.click({ trial: true })
+  await button.evaluate(async (pressed) => {
+    const { x, y, width, height } = pressed.getBoundingClientRect()
+    const press = () =>
+      document
+        .elementFromPoint(x + width / 2, y + height / 2)
+        ?.closest('button')
+        ?.click()
+    press()
+    await new Promise((done) => {
+      new MutationObserver(() => pressed.isConnected || requestAnimationFrame(done)).observe(document, {
+        childList: true,
+        subtree: true,
+      })
+    })
+    press()
+  })
+}
+
+test('To call has who waits longest first, and a second press right after the first meets nothing that the first one put there', async () => {
+  const [first, next] = [newCustomer('First'), newCustomer('Next')]
+  const emails = [newEmail(), newEmail()]
+  for (const [index, name] of [first, next].entries()) {
+    const { booking } = await newBooking(name, { email: emails[index], date: await freeDay() })
+    await ageBookings([{ id: booking.id, hours: index === 0 ? 24 * 10 + 1 : 20.5 }])
+  }
+  const statuses = () =>
+    Promise.all(emails.map(async (email) => (await bookingsOf(email)).map(({ status }) => status)))
+  const page = await visitAsOwner()
+  await page.goto(dashboard)
+  const toCall = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
+  const item = (name: string) => toCall.getByRole('listitem').filter({ hasText: name })
+  await item(first).getByText('overdue 9 days').waitFor()
+  await item(next).getByText('3 h left').waitFor()
+  expect(await toCall.getByRole('listitem').first().innerText()).toContain(first)
+  expect(
+    await item(first)
+      .getByRole('link', { name: `Call ${first}` })
+      .getAttribute('href'),
+  ).toBe('tel:6045550177')
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(sizes.desktop)
+  await pressTwice(toCall.getByRole('button', { name: `Confirm after calling ${first}` }))
+  await expectToast(page, 'Booking status updated to confirmed')
+  await eventually(statuses).toEqual([['confirmed'], ['pending']])
+
+  await toCall.getByRole('button', { name: next, exact: true }).click()
+  await pressTwice(action(page, 'Confirm Booking'))
+  await action(page, 'Mark as Completed').click({ trial: true })
+  expect(await page.getByRole('dialog', { name: 'How was it paid?' }).count()).toBe(0)
+  expect(await statuses()).toEqual([['confirmed'], ['confirmed']])
+})
+
+test('what fails shows at once, goes back and says so; what somebody else did meanwhile shows', async () => {
+  const [customer, email] = [newCustomer(), newEmail()]
+  const { booking } = await newBooking(customer, { email, date: await freeDay() })
+  const page = await visitAsOwner({ expected: failedCalls })
+  await openDetails(page, customer)
+  const status = details(page).getByRole('banner').locator('.status-badge')
+  const buttons = details(page).locator('.booking-actions').getByRole('button')
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
+  const calls = '**/api/admin/bookings/*'
+  await page.route(calls, async (route) => {
+    if (!['PATCH', 'DELETE'].includes(route.request().method())) return route.fallback()
+    await isSeen
+    await route.abort()
+  })
+  await action(page, 'Confirm Booking').click()
+  await eventually(() => status.innerText()).toBe('Confirmed')
+  await expectFocusOn(details(page).getByRole('heading', { name: /^Booking / }))
+  // Nothing else can be done to it until the server has answered.
+  for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true)
+  letGo()
+  await expectToast(page, 'Failed to update booking status')
+  await eventually(() => status.innerText()).toBe('Pending')
+  await action(page, 'Delete').click()
+  const question = page.getByRole('dialog', { name: 'Delete booking' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Failed to delete booking')
+  expect(await bookingsOf(email)).toMatchObject([{ status: 'pending' }])
+  await expectAccessible(page)
+
+  // Somebody else moves it on.
+  await page.unroute(calls)
+  await page.reload()
+  await historyOf(page).first().waitFor()
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
+  await action(page, 'Confirm Booking').click()
+  await expectToast(page, 'This booking was changed in the meantime')
+  await details(page).getByText('Cancelled', { exact: true }).waitFor()
+  expect(await action(page, 'Confirm Booking').count()).toBe(0)
+
+  // Somebody else deletes it.
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'DELETE')
+  await page.reload()
+  await details(page).getByText('This booking no longer exists').waitFor()
+  await expectAccessible(page)
+})
+
+/**
+ * Goes through the question behind an action by keyboard: it is answered with Keep Booking, left with Escape, and then
+ * answered with the action, after `look`.
+ */
+async function answer(page: Page, name: string, title: string, look: (question: Locator) => Promise<void>) {
+  // A dialog that has just closed is hidden before it is gone.
+  const question = page.getByRole('dialog', { name: title, includeHidden: true })
+  const keep = question.getByRole('button', { name: 'Keep Booking' })
+  await action(page, name).focus()
+  for (const key of ['Enter', 'Escape']) {
+    await page.keyboard.press('Enter')
+    await expectFocusOn(keep)
+    await page.keyboard.press(key)
+    await question.waitFor({ state: 'detached' })
+    await expectFocusOn(action(page, name))
+  }
+  await page.keyboard.press('Enter')
+  await expectFocusOn(keep)
+  await look(question)
+  await page.keyboard.press('Tab')
+  await expectFocusOn(question.getByRole('button', { name }))
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+}
+
+test('a booking is cancelled after a question, then has no time to change, and is deleted after another', async () => {
+  const [customer, email] = [newCustomer(), newEmail()]
+  const { booking } = await newBooking(customer, { email, date: await freeDay() })
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  await answer(page, 'Cancel Booking', 'Cancel booking', () => expectAccessible(page))
+  await expectToast(page, 'Booking status updated to cancelled')
+  await details(page).getByText('Cancelled', { exact: true }).waitFor()
+  for (const name of ['Cancel Booking', 'Reschedule']) expect(await action(page, name).count()).toBe(0)
+  const { days } = await fetchAvailability(booking.date, booking.date)
+  expect(days[0]?.slots).toContain(booking.time)
+
+  await eventually(() => action(page, 'Delete').isEnabled()).toBe(true)
+  await answer(page, 'Delete', 'Delete booking', async (question) => {
+    const text = 'Are you sure you want to delete this booking? This action cannot be undone.'
+    await question.getByText(text, { exact: true }).waitFor()
+    await question.getByText(`${customer}, `).first().waitFor()
+    await expectGoodAtEveryWidth(page)
+    await page.setViewportSize(sizes.desktop)
+    expect(await bookingsOf(email)).toHaveLength(1)
+  })
+  await expectToast(page, 'Booking deleted successfully')
+  await toastOf(page).getByText(`${customer}, `).last().waitFor()
+  await details(page).waitFor({ state: 'detached' })
+  await page.getByText('No bookings found').waitFor()
+  await expectFocusOn(page.getByRole('heading', { name: 'Bookings', exact: true }))
+  expect(await bookingsOf(email)).toEqual([])
+})
+
+const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN)
+
+test('on a phone the actions of a booking are one row that covers nothing, the rare ones a press away with their questions; who did not come is marked', async () => {
+  const customer = newCustomer()
+  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
+  await rescheduleBookings([{ id: booking.id, date: addDays(businessMoment(Date.now()).date, -1) }])
+  const page = await visitAsOwner(phone)
+  await openDetails(page, customer)
+  const more = action(page, 'More')
+  const tops = await Promise.all(
+    ['More', 'Edit', 'Reschedule', 'Mark as Completed'].map((name) => topOf(action(page, name))),
+  )
+  expect(new Set(tops).size).toBe(1)
+  // Each of what can be pressed is seen whole once it is scrolled to.
+  for (const link of await details(page).getByRole('link').all()) {
+    await link.scrollIntoViewIfNeeded()
+    const box = await link.boundingBox()
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(tops[0] ?? 0)
+    await link.click({ trial: true })
+  }
+  for (const asked of ['Cancel Booking', 'Delete', 'No-Show']) {
+    await more.tap()
+    await action(page, asked).tap()
+    await page.getByRole('button', { name: 'Keep Booking' }).tap()
+  }
+  await more.tap()
+  await expectAccessible(page, 'dialog[aria-labelledby]:last-of-type')
+  await action(page, 'No-Show').tap()
+  await page.getByRole('button', { name: 'Mark as No-Show' }).tap()
+  await expectToast(page, 'Marked as a no-show')
+  await details(page).getByText('No-show', { exact: true }).first().waitFor()
+  await historyOf(page).getByText('Confirmed to Cancelled: nobody came').waitFor()
+  await page.goto(`${dashboard}/customers`)
+  await page.getByLabel('Search customers').fill(customer)
+  await page.getByLabel('Search customers').press('Enter')
+  await page.getByRole('listitem').filter({ hasText: customer }).getByText('No-show').waitFor()
+})
