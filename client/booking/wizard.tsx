@@ -269,6 +269,8 @@ function showHeading(root: HTMLElement | null, isAsked: boolean) {
   if (!root || !heading) return
   const { top, bottom } = root.getBoundingClientRect()
   if (!isAsked && (bottom < 0 || top > window.innerHeight)) return
+  // Two frames are long on a busy phone: who is in a field of the step by then is not taken out of it.
+  if (root.querySelector('input:focus, select:focus, textarea:focus')) return
   root.scrollIntoView({ block: 'start' })
   heading.focus({ preventScroll: true })
 }

@@ -11,6 +11,7 @@ import {
   describeVehicle,
   giveContact,
   goToContact,
+  goToVehicle,
   openWizard,
   order,
   stepHeading,
@@ -71,4 +72,21 @@ test('who comes back to a draft and reads elsewhere stays there, and Back leads 
   await page.goBack()
   await eventually(() => scrollOf(page)).toBeLessThan(before + 600)
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-step-heading'))).toBe(false)
+})
+
+test('who is in a field of the next step before its heading has the focus keeps it', async () => {
+  const page = await visit({ isNew: true })
+  await page.clock.install()
+  await goToVehicle(page, { date: await freeDay() })
+  await describeVehicle(page)
+  // No frame is drawn until the clock goes on.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button(page, 'Continue to Contact Info').click()
+  const name = page.getByLabel('Full Name')
+  await name.focus()
+  await page.keyboard.type('Rob')
+  await page.clock.runFor(100)
+  await page.keyboard.type('in')
+  expect(await name.inputValue()).toBe('Robin')
+  await expectFocusOn(name)
 })
