@@ -142,7 +142,7 @@ const query = `SELECT json_object(
       'givenAt', given_at, 'answer', answer))
     FROM (SELECT * FROM reviews WHERE published_at IS NOT NULL ORDER BY published_at DESC LIMIT 10)
   )) FROM (SELECT count(*) AS published, coalesce(sum(stars), 0) AS stars FROM reviews WHERE published_at IS NOT NULL))
-) AS said`
+) AS published`
 
 /** Any copy of the database will do, or it has to be the one that is written to. */
 type ReadFrom = 'first-primary' | 'first-unconstrained'
