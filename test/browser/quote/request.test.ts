@@ -5,6 +5,7 @@ import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { photoStates } from '../../../shared/rules/photo/photo-messages.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
+import { business } from '../../shipped-offered.ts'
 import {
   eventually,
   expectAccessible,
@@ -336,6 +337,44 @@ test('photos that cannot be used say why, are no obstacle once removed, and ther
   const requests = requestsOf(page)
   await sendAndArrive(page)
   expect(requests[0]?.body.photos).toHaveLength(4)
+})
+
+test('more photos than are taken in a day are told of, one that the server has not kept is uploaded again, and the request goes through', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
+  await openQuoteForm(page)
+  await fillIn(page)
+  await page.route(photoCalls, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '36000' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ detail: photoMessages.tooManyToday(business) }),
+    }),
+  )
+  await photoField(page).setInputFiles(jpeg('IMG_1.jpg', small))
+  await photosOf(page).getByText(photoMessages.tooManyToday(business)).waitFor()
+  await page.getByRole('button', { name: 'Remove: IMG_1.jpg' }).click()
+  await expectFocusOn(photoField(page))
+  await page.unroute(photoCalls)
+
+  await photoField(page).setInputFiles([1, 2].map((number) => jpeg(`IMG_${number}.jpg`, small)))
+  await uploaded(page, 2)
+  await page.route(
+    quoteCalls,
+    (route) => {
+      const body: { photos: string[] } = route.request().postDataJSON()
+      const photos = body.photos.map((id, index) => (index === 0 ? crypto.randomUUID() : id))
+      return route.continue({ postData: JSON.stringify({ ...body, photos }) })
+    },
+    { times: 1 },
+  )
+  await sendAndArrive(page)
+  const [first, second, third] = uploads
+  expect(requests.map(({ body }) => body.photos)).toEqual([
+    [first, second],
+    [third, second],
+  ])
 })
 
 test('another link to the form says what it is about and leaves the rest of a draft, without a connection too', async () => {
