@@ -5,7 +5,7 @@ import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { photoStates } from '../../../shared/rules/photo/photo-messages.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
-import { business } from '../../shipped-offered.ts'
+import { business } from '../../shipped.ts'
 import {
   eventually,
   expectAccessible,
