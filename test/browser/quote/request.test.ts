@@ -298,6 +298,7 @@ test('what is missing is said at its field, with the focus on the first, and so 
   await sendButton(page).click()
   await expectFocusOn(page.getByLabel('Area where the vehicle is'))
   await page.getByLabel('Area where the vehicle is').selectOption('squamish')
+  await takeTime(page)
   await sendButton(page).click()
   await expectFocusOn(page.getByLabel('Phone Number'))
   await formOf(page).getByText('Please enter a phone number that we can call').waitFor()
