@@ -2,30 +2,39 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { stateDir } from './scripts/local/state.ts'
+import { localSite, localVars } from './scripts/local-site.ts'
 import { prerenderPages, siteManifest } from './scripts/prerender.ts'
 import { withoutProcess } from './scripts/without-process.ts'
 import { entries } from './shared/site/page/page-assets.ts'
 
 // In `vite dev` the Worker answers pages and the API; source files are Vite's. Mail stays on this machine.
-const devConfig = {
+const devConfig = () => ({
   r2_buckets: [
     { binding: 'BACKUPS', bucket_name: 'corridor-backups' },
     { binding: 'PHOTOS', bucket_name: 'corridor-photos' },
   ],
-  vars: {
-    LOCAL_MAIL: process.env.LOCAL_MAIL ?? '',
-    BACKUP_PUBLIC_KEY: process.env.BACKUP_PUBLIC_KEY ?? '',
-    VAPID_PRIVATE_KEY: process.env.VAPID_PRIVATE_KEY ?? '',
-  },
+  vars: localVars,
   assets: { run_worker_first: ['!/@*', '!/client/*', '!/shared/*', '!/node_modules/*'] },
-}
+})
+
+// wrangler.toml also says how wrangler takes what is built here: the plugin warns that this does not concern Vite.
+const { warn } = console
+console.warn = (...words) => String(words[0]).includes('not applicable when using Vite') || warn(...words)
 
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    localSite(),
     cloudflare({
+      viteEnvironment: { name: 'worker' },
       persistState: { path: stateDir },
-      ...(command === 'serve' && { config: devConfig }),
+      config(config) {
+        config.main = 'worker/index.ts'
+        if (command === 'build') return
+        // Vite's own runner needs the part of Node that the Worker leaves out.
+        config.compatibility_flags = []
+        return devConfig()
+      },
     }),
     prerenderPages(),
     withoutProcess(),
@@ -34,7 +43,7 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, target: 'es2022' },
   publicDir: 'client/public',
   environments: {
-    corridor: { build: { minify: true } },
+    worker: { build: { minify: true } },
     client: {
       build: { manifest: siteManifest, rolldownOptions: { input: entries.site } },
       // Found before the first page asks for them: finding them later reloads it.

@@ -32,7 +32,6 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
  */
 const runtimeRules = ['account', 'calendar', 'text', 'time'].map((room) => `test/unit/${room}/**/*.test.ts`)
 
-/** The Worker's tests need the built pages in dist/. */
 export default defineConfig({
   test: {
     // Much of a test is waiting, for a Worker to start or a page to answer.
@@ -64,6 +63,7 @@ export default defineConfig({
           name: 'workerd',
           provide,
           include: ['test/worker/**/*.test.ts'],
+          globalSetup: ['test/build-first.ts'],
           setupFiles: ['test/worker/setup.ts'],
           isolate: false,
           // Hundreds of modules as one.
@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'race',
           provide,
           include: ['test/race/**/*.test.ts'],
-          globalSetup: ['test/site-database.ts'],
+          globalSetup: ['test/build-first.ts', 'test/site-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -84,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'operations',
           include: ['test/operations/**/*.test.ts'],
+          globalSetup: ['test/build-first.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -91,13 +92,19 @@ export default defineConfig({
       {
         // Pages are filled as the Worker does it, with its views.
         ssr: { resolve: { conditions: ['workerd', 'node', 'module', 'import', 'default'] } },
-        test: { name: 'site', include: ['test/site/**/*.test.ts'], isolate: false, ...patience },
+        test: {
+          name: 'site',
+          include: ['test/site/**/*.test.ts'],
+          globalSetup: ['test/build-first.ts'],
+          isolate: false,
+          ...patience,
+        },
       },
       {
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/site-database.ts'],
+          globalSetup: ['test/build-first.ts', 'test/site-database.ts'],
           setupFiles: ['test/browser/browser-setup.ts'],
           isolate: false,
           testTimeout: 60_000,

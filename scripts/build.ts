@@ -1,4 +1,10 @@
 import { buildIfStale } from './local/build-if-stale.ts'
 import { runCommand } from './local/say.ts'
+import { setUpLocalDatabase } from './local/set-up-site.ts'
 
-runCommand(buildIfStale)
+runCommand(async () => {
+  await buildIfStale()
+  // `wrangler dev` asks for the build (wrangler.toml) and finds the database as the Worker needs it.
+  if (process.env.WRANGLER_COMMAND === 'dev')
+    console.log(`Dashboard: /login with ${await setUpLocalDatabase()}`)
+})

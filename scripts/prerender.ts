@@ -36,7 +36,7 @@ export function prerenderPages(): Plugin {
         // How the Worker names the renderer in `vite dev` without importing the client.
         if (id === 'virtual:page-renderer') return resolve(renderer)
         const { name, mode } = this.environment
-        if (name !== 'corridor' || mode !== 'dev' || !importer) return
+        if (name !== 'worker' || mode !== 'dev' || !importer) return
         // There both run in one environment: the pages get copies of the shared views, and React for them.
         const isView = importer.endsWith(reactCopy)
         if (isView && id.startsWith('#jsx/')) return this.resolve(id.replace('#jsx', 'react'), importer)
@@ -121,6 +121,8 @@ export function prerenderPages(): Plugin {
           sharing: await drawSharingPictures(`${clientDir}/assets`),
         })
         await rm(`${clientDir}/.vite`, { recursive: true })
+        // It would lead wrangler past wrangler.toml, which says how to build.
+        await rm('.wrangler/deploy', { recursive: true, force: true })
       },
     },
   }

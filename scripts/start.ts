@@ -1,13 +1,9 @@
 import { brands, locations } from '../shared/ground/business/location.ts'
-import { localBackupKey } from './local/backup-keys.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
-import { ensureLocalAccount } from './local/local-accounts.ts'
-import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
-import { openMailBox } from './local/mail-box.ts'
 import { runCommand } from './local/say.ts'
 import { serveBuild } from './local/server.ts'
+import { localServices, setUpLocalDatabase } from './local/set-up-site.ts'
 import { localOrigin, stateDir } from './local/state.ts'
-import { localVapidKey } from './local/vapid-key.ts'
 
 const mailCron = '*/5 * * * *'
 const cronMs = 5 * 60_000
@@ -18,16 +14,8 @@ runCommand(async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new Error('PORT must be a number from 1 to 65535.')
   await buildIfStale()
-  const signIn = await withLocalDatabase(async (database) => {
-    await migrateLocalDatabase(database)
-    return ensureLocalAccount(database)
-  })
-  const vars = {
-    LOCAL_MAIL: await openMailBox(port),
-    BACKUP_PUBLIC_KEY: await localBackupKey(),
-    VAPID_PRIVATE_KEY: await localVapidKey(),
-  }
-  const { stop, runCron } = await serveBuild(port, stateDir, vars)
+  const signIn = await setUpLocalDatabase()
+  const { stop, runCron } = await serveBuild(port, stateDir, await localServices(port))
   // On Cloudflare the clock does this.
   setInterval(() => runCron(mailCron).catch(() => {}), cronMs)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

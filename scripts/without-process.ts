@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 export const withoutProcess = (): Plugin => ({
   name: 'without-process',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'corridor',
+  applyToEnvironment: ({ name }) => name === 'worker',
   transform: {
     filter: { id: /virtual:cloudflare\/nodejs-global-inject\// },
     handler: () => ({ code: '', map: { mappings: '' } }),

@@ -8,7 +8,7 @@ import type { LocalDatabase } from './local-database.ts'
 /** The buckets of wrangler.toml, which are there without asking on this machine. */
 export const localBuckets = { BACKUPS: { id: 'corridor-backups' }, PHOTOS: { id: 'corridor-photos' } }
 
-const builtWorker = 'dist/corridor'
+const builtWorker = 'dist/worker'
 const builtConfig = join(builtWorker, 'wrangler.json')
 
 /** The built Worker's files, the one that it starts with first. */
