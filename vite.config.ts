@@ -1,6 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { originsOf, siteConfig } from './scripts/local/site-origins.ts'
 import { stateDir } from './scripts/local/state.ts'
 import { localSite, localVars } from './scripts/local-site.ts'
 import { prerenderPages, siteManifest } from './scripts/prerender.ts'
@@ -21,7 +22,11 @@ const devConfig = () => ({
 const { warn } = console
 console.warn = (...words) => String(words[0]).includes('not applicable when using Vite') || warn(...words)
 
+const origins = originsOf(siteConfig().routes ?? [])
+
 export default defineConfig(({ command }) => ({
+  // shared/ground/business/location.ts
+  define: origins && { SITE_ORIGINS: JSON.stringify(origins) },
   plugins: [
     react(),
     localSite(),

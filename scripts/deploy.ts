@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { unstable_readConfig } from 'wrangler'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { runCommand } from './local/say.ts'
+import { siteConfig } from './local/site-origins.ts'
 import { newVapidKey } from './local/vapid-key.ts'
 import { askWrangler, wrangler } from './local/wrangler.ts'
 
@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'corridor-deploy-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 
 runCommand(async () => {
-  const [database] = unstable_readConfig({ config: 'wrangler.toml' }).d1_databases
+  const [database] = siteConfig().d1_databases
   if (/^[0-]*$/.test(database?.database_id ?? '')) {
     throw new Error('wrangler.toml still has the example database_id: see "Deploy" in the README.')
   }

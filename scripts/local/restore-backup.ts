@@ -1,6 +1,5 @@
 import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unstable_readConfig } from 'wrangler'
 import type { Manifest } from '../../shared/rules/backup/backup-objects.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
 import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
@@ -15,6 +14,7 @@ import {
 import { readBackupKey } from './backup-keys.ts'
 import { type RestorePlace, type Row, readFolder } from './restore-place.ts'
 import { erasuresOf, isSuperseded, openErasures, sectionsOf, supersededBy } from './restored-rows.ts'
+import { siteConfig } from './site-origins.ts'
 
 /** D1 takes statements of up to 100 KB, and files of any size; smaller ones fail sooner. */
 const statementLength = 60_000
@@ -82,7 +82,7 @@ async function writeStatements(
   const listed = await readErasures(source)
   const erasures = openErasures(
     [...listed, closing].flatMap(erasuresOf),
-    retentionOf(unstable_readConfig({ config: 'wrangler.toml' }).vars, started),
+    retentionOf(siteConfig().vars, started),
   )
   const superseded = supersededBy(sectionsOf(closing))
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_readConfig } from 'wrangler'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local-database.ts'
 import { localBuckets } from './server.ts'
+import { siteConfig } from './site-origins.ts'
 import { stateDir } from './state.ts'
 import { askWrangler, quietWrangler, wrangler } from './wrangler.ts'
 
@@ -78,9 +78,7 @@ export async function withLocalBucket<T>(
 
 /** The account's bucket and database. What is read lies in a folder from then on. */
 export function remotePlace(folder: string): RestorePlace {
-  const buckets: { binding: string; bucket_name?: string }[] = unstable_readConfig({
-    config: 'wrangler.toml',
-  }).r2_buckets
+  const buckets: { binding: string; bucket_name?: string }[] = siteConfig().r2_buckets
   const configured = buckets.find(({ binding }) => binding === 'BACKUPS')
   const bucket = configured?.bucket_name ?? localBuckets.BACKUPS.id
   const inFolder = readFolder(folder)

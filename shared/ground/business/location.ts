@@ -14,6 +14,18 @@ type Brand = {
   place: Place
 }
 
+/** The brands' addresses by the routes of wrangler.toml, which the build writes here (scripts/local/site-origins.ts). */
+declare const SITE_ORIGINS: { squamish: string; whistler: string }
+
+/** Until there are routes, the addresses are names that nobody can have (RFC 2606). */
+const origins =
+  typeof SITE_ORIGINS === 'undefined'
+    ? {
+        squamish: 'https://corridordetailing.example',
+        whistler: 'https://whistler.corridordetailing.example',
+      }
+    : SITE_ORIGINS
+
 /**
  * The brands: each has its own address, prices and copies of the pages. Another one is another row here, and its domain
  * in wrangler.toml. The first is the primary one: see `listedBrand` in shared/site/page/canonical.ts.
@@ -21,14 +33,14 @@ type Brand = {
 export const brands = {
   squamish: {
     name: 'Squamish',
-    origin: 'https://corridordetailing.example',
+    origin: origins.squamish,
     hostMarker: null,
     area: 'squamish',
     place: 'shop',
   },
   whistler: {
     name: 'Whistler',
-    origin: 'https://whistler.corridordetailing.example',
+    origin: origins.whistler,
     hostMarker: 'whistler',
     area: 'whistler',
     place: 'mobile',
