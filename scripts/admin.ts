@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -15,16 +12,15 @@ import {
   withLocalDatabase,
 } from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
-import { askWrangler, quietWrangler } from './local/wrangler.ts'
+import { askRemoteDatabase, type Row, runRemoteSql } from './remote/remote-database.ts'
 
 const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets its password
        npm run admin -- add EMAIL --role crew        one that sees the day and no prices; or --role owner
        npm run admin -- list           lists the accounts and what they may do
        npm run admin -- add EMAIL --remove-factors   the same without its passkeys, app and recovery codes
        npm run admin -- remove EMAIL   removes an account and ends its sessions
-The password comes from ADMIN_PASSWORD or a hidden prompt. --remote works on production.`
-
-type Row = Record<string, unknown>
+The password comes from ADMIN_PASSWORD or a hidden prompt. --remote works on production, with --env NAME
+on another environment of wrangler.toml.`
 
 const isRemote = process.argv.includes('--remote')
 
@@ -61,10 +57,12 @@ function readArguments() {
     allowPositionals: true,
     options: {
       remote: { type: 'boolean' },
+      env: { type: 'string' },
       'remove-factors': { type: 'boolean', default: false },
       role: { type: 'string' },
     },
   })
+  if (values.env) process.env.CLOUDFLARE_ENV = values.env
   const [action, email] = positionals
   const role = roles.find((each) => each === values.role)
   if (values.role !== undefined && !role) throw new Error(`There is no role ${values.role}.\n\n${usage}`)
@@ -102,7 +100,9 @@ function promptHidden(question: string): Promise<string> {
 async function run(statements: Statement[], { isSecret = false } = {}): Promise<Row[]> {
   if (!isRemote) return runLocal(statements)
   const sql = statements.map(withValues).join('; ')
-  return isSecret ? runFile(sql) : runCommandLine(sql)
+  if (!isSecret) return askRemoteDatabase(sql)
+  runRemoteSql(sql)
+  return []
 }
 
 function runLocal(statements: Statement[]): Promise<Row[]> {
@@ -116,26 +116,4 @@ function runLocal(statements: Statement[]): Promise<Row[]> {
 function withValues([sql, values]: Statement): string {
   const rest = [...values]
   return sql.replaceAll('?', () => `'${(rest.shift() ?? '').replaceAll("'", "''")}'`)
-}
-
-const execute = ['d1', 'execute', 'DB', '--remote']
-
-function runCommandLine(sql: string): Row[] {
-  const results: { results: Row[] }[] = askWrangler([...execute, '--json', '--command', sql])
-  return results.at(-1)?.results ?? []
-}
-
-/** Everybody on this machine can see what a command is called with. A file of its own nobody else can. */
-function runFile(sql: string): Row[] {
-  // Ctrl+C ends wrangler, and then the file is removed all the same.
-  process.once('SIGINT', () => {})
-  const folder = mkdtempSync(join(tmpdir(), 'corridor-admin-'))
-  try {
-    const file = join(folder, 'account.sql')
-    writeFileSync(file, sql, { mode: 0o600 })
-    quietWrangler([...execute, '--yes', '--file', file])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-  return []
 }

@@ -8,6 +8,6 @@ runCommand(async () => {
   console.log(`The private key is in ${file}. Whoever has it can read every backup, and without it nobody can: keep it
 where you keep your passwords, away from this machine as well, and out of git.
 
-The public key, for npx wrangler secret put BACKUP_PUBLIC_KEY:
+The public key, for BACKUP_PUBLIC_KEY in wrangler.toml:
 ${publicKey}`)
 })

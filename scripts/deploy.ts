@@ -2,91 +2,95 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { buildIfStale } from './local/build-if-stale.ts'
+import { hasDatabase } from './local/edit-config.ts'
 import { runCommand } from './local/say.ts'
-import { siteConfig } from './local/site-origins.ts'
+import { hostsOf, siteConfig } from './local/site-origins.ts'
 import { newVapidKey } from './local/vapid-key.ts'
-import { askWrangler, wrangler } from './local/wrangler.ts'
-
-const builtConfig = 'dist/corridor/wrangler.json'
+import { wrangler } from './local/wrangler.ts'
+import { askHealth, verdictOf, wordsOf } from './remote/ask-health.ts'
+import { liveSecrets, liveVersion } from './remote/live-worker.ts'
+import { migrateRemoteDatabase } from './remote/migrate-remote.ts'
+import { forgetNewSecrets, readNewSecrets } from './remote/new-secrets.ts'
 
 /** The secrets that the live Worker has, each made by the first deploy that finds it missing. */
-const secrets = {
+const madeSecrets = {
   SESSION_SECRET: () => randomBytes(48).toString('base64url'),
   VAPID_PRIVATE_KEY: newVapidKey,
 }
-
-/** How long a new version has to say that it works, and how long one question waits, in milliseconds. */
-const patienceMs = 60_000
-const questionMs = 5000
-const pauseMs = 2000
 
 const folder = mkdtempSync(join(tmpdir(), 'corridor-deploy-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 
 runCommand(async () => {
-  const [database] = siteConfig().d1_databases
-  if (/^[0-]*$/.test(database?.database_id ?? '')) {
-    throw new Error('wrangler.toml still has the example database_id: see "Deploy" in the README.')
+  const { values } = parseArgs({ options: { env: { type: 'string' } } })
+  // The build and every command of wrangler's go by it.
+  if (values.env) process.env.CLOUDFLARE_ENV = values.env
+  if (!hasDatabase()) {
+    throw new Error('There is no database yet: npm run setup makes it, and asks for your domains.')
   }
   await buildIfStale()
+  const before = liveVersion()
   // The new code may need the new columns, never the other way round.
-  wrangler(['d1', 'migrations', 'apply', 'DB', '--remote'])
-  const known = knownSecrets()
-  const isFirst = !known.includes('SESSION_SECRET')
-  const address = deploy(['--secrets-file', newSecretsFile(known)])
-  console.log(`Waiting for ${address}/api/health …`)
-  if (await isHealthy(address)) return console.log(`Live: ${address}`)
-  if (isFirst) {
-    throw new Error(
-      `Deployed, but ${address} does not answer yet. A new domain can take some minutes; then open ${address}/api/health.`,
-    )
-  }
-  wrangler(['rollback', '--yes', '--message', 'The new version did not say that it works'])
-  throw new Error(
-    `The new version did not answer ${address}/api/health with 200, so the one before is live again.`,
-  )
+  migrateRemoteDatabase()
+  const { version, addresses, trouble } = ship(before)
+  const hosts = hostsOf(siteConfig().routes ?? []).map((host) => `https://${host}`)
+  await judge(version, hosts.length > 0 ? hosts : addresses, before)
+  if (trouble) throw new Error(`The new version works, but not everything was set: ${trouble}`)
 })
 
-/** The names of the live Worker's secrets. It has none before it exists, and nobody can set one until then. */
-function knownSecrets(): string[] {
+type Shipped = { version: string; addresses: string[]; trouble?: string }
+
+/** Uploads the build, which is live then. @throws when it is not. */
+function ship(before: string | null): Shipped {
+  const outputFile = join(folder, 'output')
+  const secretsFile = writeSecrets(liveSecrets())
   try {
-    const known: { name: string }[] = askWrangler(['secret', 'list', '--format', 'json'])
-    return known.map(({ name }) => name)
+    wrangler(['deploy', '--secrets-file', secretsFile], { WRANGLER_OUTPUT_FILE_PATH: outputFile })
   } catch (error) {
-    if (error instanceof Error && /Worker ".*" not found/.test(error.message)) return []
-    throw error
+    // It may have failed after the upload, when routes and the clock are set.
+    const version = liveVersion()
+    if (version === null || version === before) throw error
+    return { version, addresses: [], trouble: error instanceof Error ? error.message : String(error) }
+  }
+  forgetNewSecrets()
+  const entries = readFileSync(outputFile, 'utf8').trim().split('\n')
+  const [deployed] = entries
+    .map((line): { version_id?: string; targets?: string[] } => JSON.parse(line))
+    .filter(({ version_id }) => version_id)
+  if (!deployed?.version_id) throw new Error('wrangler does not say which version it has deployed.')
+  return {
+    version: deployed.version_id,
+    addresses: (deployed.targets ?? []).filter((target) => target.startsWith('https://')),
   }
 }
 
-/** The secrets that are missing, new and random, in a file that goes up with the version and is removed with this command. */
-function newSecretsFile(known: readonly string[]): string {
+/** The secrets that are missing, and those that were set up since, in a file that is removed with this command. */
+function writeSecrets(known: readonly string[]): string {
   const file = join(folder, 'secrets.json')
-  const missing = Object.entries(secrets).filter(([name]) => !known.includes(name))
+  const missing = Object.entries(madeSecrets).filter(([name]) => !known.includes(name))
   const made = Object.fromEntries(missing.map(([name, make]) => [name, make()]))
-  writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify({ ...made, ...readNewSecrets() }), { mode: 0o600 })
   return file
 }
 
-/** @returns the address that the new version is live at. */
-function deploy(args: string[]): string {
-  const outputFile = join(folder, 'output')
-  wrangler(['deploy', '--config', builtConfig, ...args], { WRANGLER_OUTPUT_FILE_PATH: outputFile })
-  const lines = readFileSync(outputFile, 'utf8').trim().split('\n')
-  const targets = lines.flatMap((line): string[] => JSON.parse(line).targets ?? [])
-  // `https://corridor.you.workers.dev`, or `corridor.example (custom domain)`.
-  const [target] = targets.map((each) => each.replace(/ \(.*$/, ''))
-  if (!target) throw new Error('The Worker is deployed but has no address: see "Deploy" in the README.')
-  return target.startsWith('https://') ? target : `https://${target}`
-}
-
-async function isHealthy(address: string): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(pauseMs)) {
-    const answer = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(questionMs) }).catch(
-      () => null,
-    )
-    if (answer?.ok) return true
+/**
+ * Asks every host for the new version, and goes by what they say.
+ * @throws what is not as it should be.
+ */
+async function judge(version: string, origins: readonly string[], before: string | null) {
+  console.log(`Waiting for ${origins.join(' and ')} …`)
+  const healths = await Promise.all(origins.map((origin) => askHealth(origin, version)))
+  const lines = healths.map((health, at) => `  ${origins[at]}  ${wordsOf(health)}`).join('\n')
+  switch (verdictOf(healths)) {
+    case 'works':
+      return console.log(`Live:\n${lines}`)
+    case 'waits':
+      throw new Error(`The new version stays, but is not live everywhere yet:\n${lines}`)
+    case 'fails':
+      if (!before) throw new Error(`The first version is in trouble:\n${lines}`)
+      wrangler(['rollback', before, '--yes', '--message', 'The new version did not say that it works'])
+      throw new Error(`The new version is in trouble, so the one before is live again:\n${lines}`)
   }
-  return false
 }

@@ -7,7 +7,7 @@ import { remotePlace, withLocalPlace } from './local/restore-place.ts'
 import { runCommand } from './local/say.ts'
 
 const usage = `Usage: npm run restore -- --key FILE            restores the newest backup of the bucket
-  --key FILE        the private key of npm run backup-key; more than one when it was changed
+  --key FILE        the private key of npm run setup; more than one when it was changed
   --backup ID       another backup than the newest
   --from FOLDER     a copy of the bucket on this machine instead of the bucket
   --remote          from and into Cloudflare; without it, this machine's

@@ -42,7 +42,7 @@ const api = new Hono<AppEnv>()
     if (!(await isSchemaApplied(openDatabase(c.env.DB)))) {
       throw new Problem('unavailable', { detail: 'The database lacks the latest migration' })
     }
-    return c.json<Answers['GET /api/health']>({ status: 'ok' })
+    return c.json<Answers['GET /api/health']>({ status: 'ok', version: c.env.VERSION.id })
   })
   .route('/availability', availabilityRoutes)
   .route('/bookings', bookingRoutes)

@@ -6,7 +6,7 @@ import { stateDir } from './state.ts'
 export type LocalDatabase = D1Database
 
 // The table in which `wrangler d1 migrations apply` keeps what it has applied.
-const migrationsTable =
+export const migrationsTable =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
 
 /** A statement with a value for each of its question marks. */

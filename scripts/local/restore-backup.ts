@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Manifest } from '../../shared/rules/backup/backup-objects.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
 import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
+import type { Row } from '../remote/remote-database.ts'
 import {
   type BackupSource,
   newestBackup,
@@ -12,7 +13,7 @@ import {
   readPart,
 } from './backup-files.ts'
 import { readBackupKey } from './backup-keys.ts'
-import { type RestorePlace, type Row, readFolder } from './restore-place.ts'
+import { type RestorePlace, readFolder } from './restore-place.ts'
 import { erasuresOf, isSuperseded, openErasures, sectionsOf, supersededBy } from './restored-rows.ts'
 import { siteConfig } from './site-origins.ts'
 

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { migrateRemoteDatabase } from '../remote/migrate-remote.ts'
+import { askRemoteDatabase, type Row, runRemoteFile } from '../remote/remote-database.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local-database.ts'
 import { localBuckets } from './server.ts'
 import { siteConfig } from './site-origins.ts'
 import { stateDir } from './state.ts'
-import { askWrangler, quietWrangler, wrangler } from './wrangler.ts'
+import { quietWrangler } from './wrangler.ts'
 
 /** Reads an object of the bucket by its name; `null` when there is none. */
 export type ReadObject = (name: string) => Promise<Buffer | null>
-
-export type Row = Record<string, unknown>
 
 /** A bucket with backups and a database to restore into. */
 export type RestorePlace = {
@@ -82,7 +82,6 @@ export function remotePlace(folder: string): RestorePlace {
   const configured = buckets.find(({ binding }) => binding === 'BACKUPS')
   const bucket = configured?.bucket_name ?? localBuckets.BACKUPS.id
   const inFolder = readFolder(folder)
-  const execute = ['d1', 'execute', 'DB', '--remote', '--yes']
   return {
     async read(name) {
       const file = join(folder, name)
@@ -98,10 +97,8 @@ export function remotePlace(folder: string): RestorePlace {
       }
       return inFolder(name)
     },
-    migrate: async () => wrangler(['d1', 'migrations', 'apply', 'DB', '--remote'], { CI: '1' }),
-    ask: async (sql) => askWrangler([...execute, '--json', '--command', sql])[0].results,
-    runFile: async (file) => {
-      quietWrangler([...execute, '--file', file])
-    },
+    migrate: async () => migrateRemoteDatabase(),
+    ask: async (sql) => askRemoteDatabase(sql),
+    runFile: async (file) => runRemoteFile(file),
   }
 }

@@ -15,8 +15,8 @@ import { erasureText } from '../../shared/rules/customer/erasure-text.ts'
 import type { Retention } from '../../shared/rules/customer/retention.ts'
 import { erasedAsker, openQuoteStatuses } from '../../shared/rules/quote/erasure.ts'
 import { bookings, quotes } from '../../worker/records/schema.ts'
+import type { Row } from '../remote/remote-database.ts'
 import type { Part } from './backup-files.ts'
-import type { Row } from './restore-place.ts'
 
 /** What a part holds of a table. */
 export type Section = { table: string; columns: string[]; rows: Row[] }

@@ -68,7 +68,7 @@ import type { SetupJson, SiteJson, SiteVersionsJson } from '../site/draft/site-j
  * client's calls both take their types from here, by the name of the call. Everything else is a `ProblemJson`.
  */
 export type Answers = {
-  'GET /api/health': { status: 'ok' }
+  'GET /api/health': { status: 'ok'; version: string }
   'GET /api/availability': AvailabilityJson
   /** With `?v=` and the tag that a page names it by, it is kept for good. */
   'GET /api/site': Published

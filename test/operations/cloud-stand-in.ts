@@ -11,6 +11,8 @@ type Answer = {
   message?: string
   etag?: string
   object?: Buffer
+  /** The answer of the live site, which is no answer of the API. */
+  live?: { status?: 'ok'; version?: string | undefined }
 }
 
 const metadataSchema = z.object({
@@ -22,10 +24,11 @@ const queryBody = z.object({ sql: z.string(), params: z._default(z.array(z.strin
 /**
  * As much of the platform's API as `npm run deploy`, `npm run admin -- --remote` and `npm run restore -- --remote` use, over an account that is empty
  * at first. Databases are real SQLite. What is known of the Worker is kept as the platform keeps it: its versions, which
- * one is live, its secrets, and the addresses that lead to it. `GET /live/api/health` is the live Worker's answer.
+ * one is live, its secrets, and the addresses that lead to it. `GET /live/HOST/api/health` is the live Worker's answer.
  */
 export async function openCloud() {
   const databases = new Map<string, DatabaseSync>()
+  const names = new Map<string, string>()
   const secrets = new Map<string, string>()
   const deployments: string[] = []
   const uploads = new Map<string, string>()
@@ -38,10 +41,13 @@ export async function openCloud() {
     secrets,
     deployments,
     workersDev: true,
-    domains: [''],
+    /** The hosts that lead to the Worker. */
+    domains: [] as string[],
+    buckets: [] as string[],
     isHealthy: true,
+    /** The clock cannot be set, which comes after the upload. */
+    isClockBroken: false,
   }
-  cloud.domains = []
 
   const routes: [call: RegExp, handle: (request: IncomingMessage, id: string) => Promise<Answer>][] = [
     [
@@ -50,16 +56,31 @@ export async function openCloud() {
         const { name } = z.parse(z.object({ name: z.string() }), await json(request))
         const uuid = randomUUID()
         databases.set(uuid, new DatabaseSync(':memory:'))
+        names.set(uuid, name)
         return { result: { uuid, name } }
       },
     ],
+    [
+      /^GET .*\/d1\/database$/,
+      async () => ({ result: [...databases.keys()].map((uuid) => ({ uuid, name: names.get(uuid) })) }),
+    ],
+    [
+      /^POST .*\/r2\/buckets$/,
+      async (request) => {
+        const { name } = z.parse(z.object({ name: z.string() }), await json(request))
+        cloud.buckets.push(name)
+        return { result: { name } }
+      },
+    ],
+    [/^GET .*\/r2\/buckets\/([^/]+)$/, async (_, name) => ({ result: { name } })],
     [
       /^POST .*\/d1\/database\/([^/]+)\/query$/,
       async (request, id) => {
         const { sql, params } = z.parse(queryBody, await json(request))
         const database = databases.get(id)
         if (!database) return { status: 404, code: 7404, message: 'The database could not be found' }
-        return { result: [{ success: true, results: run(database, sql, params), meta: { duration: 0 } }] }
+        const results = sql.split(/;\s+/).map((statement) => database.prepare(statement).all(...params))
+        return { result: results.map((rows) => ({ success: true, results: rows, meta: { duration: 0 } })) }
       },
     ],
     [
@@ -69,7 +90,8 @@ export async function openCloud() {
         const { action } = z.parse(z.object({ action: z.string() }), await json(request))
         if (action === 'init')
           return { result: { upload_url: `${cloud.url}/upload/${id}`, filename: 'file' } }
-        databases.get(id)?.exec(uploads.get(id) ?? '')
+        const error = takeIn(databases.get(id), uploads.get(id) ?? '')
+        if (error) return { result: { success: false, error, messages: [] } }
         const meta = { duration: 0, rows_read: 0, rows_written: 0, size_after: 0 }
         const result = { num_queries: 0, final_bookmark: 'none', meta }
         return { result: { success: true, status: 'complete', messages: [], result } }
@@ -94,40 +116,40 @@ export async function openCloud() {
     ],
     [/^GET .*\/workers\/subdomain$/, async () => ({ result: { subdomain: 'owner' } })],
     [
-      /^GET .*\/workers\/services\/corridor$/,
+      /^GET .*\/workers\/services\/[^/]+$/,
       async () =>
         deployments.length > 0
           ? { result: { default_environment: { environment: 'production', script: { tags: [] } } } }
           : workerMissing,
     ],
     [
-      /^GET .*\/scripts\/corridor\/secrets$/,
+      /^GET .*\/scripts\/[^/]+\/secrets$/,
       async () =>
         deployments.length > 0
           ? { result: [...secrets.keys()].map((name) => ({ name, type: 'secret_text' })) }
           : workerMissing,
     ],
     [
-      /^POST .*\/scripts\/corridor\/assets-upload-session$/,
+      /^POST .*\/scripts\/[^/]+\/assets-upload-session$/,
       async () => ({ result: { jwt: 'nothing to upload', buckets: [] } }),
     ],
     [
       // The first version, which is live at once.
-      /^PUT .*\/scripts\/corridor$/,
+      /^PUT .*\/scripts\/[^/]+$/,
       async (request) => {
         const answer = await takeVersion(request, secrets)
         if (answer.result) deployments.push(answer.result.id)
         return answer
       },
     ],
-    [/^POST .*\/scripts\/corridor\/versions$/, (request) => takeVersion(request, secrets)],
+    [/^POST .*\/scripts\/[^/]+\/versions$/, (request) => takeVersion(request, secrets)],
     [
-      /^GET .*\/scripts\/corridor\/deployments$/,
+      /^GET .*\/scripts\/[^/]+\/deployments$/,
       async () => ({ result: { deployments: deployments.map(toDeployment).reverse() } }),
     ],
-    [/^GET .*\/scripts\/corridor\/versions\/([^/]+)$/, async (_, id) => ({ result: publishedIn(id) })],
+    [/^GET .*\/scripts\/[^/]+\/versions\/([^/]+)$/, async (_, id) => ({ result: publishedIn(id) })],
     [
-      /^POST .*\/scripts\/corridor\/deployments$/,
+      /^POST .*\/scripts\/[^/]+\/deployments$/,
       async (request) => {
         const { versions } = z.parse(deploymentBody, await json(request))
         for (const { version_id } of versions) deployments.push(version_id)
@@ -135,30 +157,39 @@ export async function openCloud() {
       },
     ],
     [
-      /^GET .*\/workers\/workers\/corridor$/,
+      /^GET .*\/workers\/workers\/[^/]+$/,
       async () => ({ result: { id: 'corridor', subdomain: { enabled: false, previews_enabled: false } } }),
     ],
     [
-      /^POST .*\/scripts\/corridor\/subdomain$/,
+      /^POST .*\/scripts\/[^/]+\/subdomain$/,
       async (request) => {
         cloud.workersDev = z.parse(z.object({ enabled: z.boolean() }), await json(request)).enabled
         return { result: { enabled: cloud.workersDev } }
       },
     ],
     [
-      /^POST .*\/scripts\/corridor\/domains\/changeset$/,
+      /^POST .*\/scripts\/[^/]+\/domains\/changeset$/,
       async () => ({ result: { added: [], removed: [], updated: [], conflicting: [] } }),
     ],
     [
-      /^PUT .*\/scripts\/corridor\/domains\/records$/,
+      /^PUT .*\/scripts\/[^/]+\/domains\/records$/,
       async (request) => {
         const { origins } = z.parse(domainsBody, await json(request))
         cloud.domains = origins.map(({ hostname }) => hostname)
         return { result: origins }
       },
     ],
-    [/^PUT .*\/scripts\/corridor\/schedules$/, async () => ({ result: { schedules: [] } })],
-    [/^GET \/live\/api\/health$/, async () => (cloud.isHealthy ? {} : { status: 503 })],
+    [
+      /^PUT .*\/scripts\/[^/]+\/schedules$/,
+      async () =>
+        cloud.isClockBroken
+          ? { status: 500, code: 10013, message: 'An unknown error has occurred' }
+          : { result: { schedules: [] } },
+    ],
+    [
+      /^GET \/live\/[^/]+\/api\/health$/,
+      async () => ({ live: cloud.isHealthy ? { status: 'ok', version: deployments.at(-1) } : {} }),
+    ],
   ]
 
   async function answer(request: IncomingMessage): Promise<Answer> {
@@ -171,8 +202,9 @@ export async function openCloud() {
   }
 
   const server = createServer(async (request, response) => {
-    const { status = 200, result = null, code, message, etag = '', object } = await answer(request)
+    const { status = 200, result = null, code, message, etag = '', object, live } = await answer(request)
     if (object) return response.end(object)
+    if (live) return response.writeHead(live.status ? 200 : 503).end(JSON.stringify(live))
     const errors = status < 400 ? [] : [{ code, message }]
     const body = JSON.stringify({ success: status < 400, errors, messages: [], result })
     response.writeHead(status, { 'Content-Type': 'application/json', ETag: etag }).end(body)
@@ -219,9 +251,14 @@ const toDeployment = (id: string) => ({
   versions: [{ version_id: id, percentage: 100 }],
 })
 
-/** What D1 answers to one statement, or to the several of a migration. */
-function run(database: DatabaseSync, sql: string, params: string[]) {
-  if (!/;\s*\S/.test(sql)) return database.prepare(sql).all(...params)
-  database.exec(sql)
-  return []
+/** Runs a file whole or not at all. @returns why not. */
+function takeIn(database: DatabaseSync | undefined, sql: string): string | undefined {
+  database?.exec('BEGIN')
+  try {
+    database?.exec(sql)
+    database?.exec('COMMIT')
+  } catch (error) {
+    database?.exec('ROLLBACK')
+    return String(error)
+  }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unstable_readConfig } from 'wrangler'
 import { openCloud } from './cloud-stand-in.ts'
 
 // The commands of the README's "Deploy", run as they stand there in a copy of the project, on an empty account.
@@ -27,16 +28,17 @@ const { now } = Date
 let passed = 0
 Date.now = () => now() + passed
 globalThis.fetch = (address, init) => {
-  if (!String(address).startsWith('https://corridordetailing.example/')) return fetch(address, init)
+  const [, host, path] = /^https:\\/\\/([^/]+)(\\/api\\/health)$/.exec(String(address)) ?? []
+  if (!host) return fetch(address, init)
   passed += 30_000
-  return fetch(String(address).replace('https://corridordetailing.example', '${cloud.url}/live'), init)
+  return fetch('${cloud.url}/live/' + host + path, init)
 }`
 
 const [, deployChapter = ''] = readFileSync('README.md', 'utf8').split('\n## Deploy\n')
 const commands = [...deployChapter.matchAll(/`(np[mx] [^`]+)`/g)].map(([, command = '']) => command)
 
-/** Runs the documented command that begins so. @returns what it printed. */
-async function run(beginning: string, expectedStatus = 0) {
+/** Runs the documented command that begins so, with an answer to each of its questions. @returns what it printed. */
+async function run(beginning: string, { status: expected = 0, answers = [''] } = {}) {
   const command = commands.find((each) => each.startsWith(beginning))
   if (!command) throw new Error(`The README's "Deploy" has no command ${beginning}`)
   const [program = '', ...args] = command.split(' ')
@@ -55,14 +57,15 @@ async function run(beginning: string, expectedStatus = 0) {
       WRANGLER_SEND_METRICS: 'false',
     },
   })
+  child.stdin.end(`${answers.join('\n')}\n`)
   const [stdout, stderr, status] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     new Promise((done) => child.on('exit', done)),
   ])
-  const said = stdout + stderr
-  expect([command, status, status === expectedStatus ? '' : said]).toEqual([command, expectedStatus, ''])
-  return said
+  const printed = stdout + stderr
+  expect([command, status, status === expected ? '' : printed]).toEqual([command, expected, ''])
+  return printed
 }
 
 function editConfiguration(edit: (configuration: string) => string) {
@@ -81,46 +84,98 @@ beforeAll(() => {
   writeFileSync(join(folder, 'hook.mjs'), hook)
 })
 
-test('without its database, the first command says where to read on', async () => {
-  const said = await run('npm run deploy', 1)
-  expect(said).toContain('wrangler.toml still has the example database_id: see "Deploy" in the README.')
+const domains = ['shine.example', 'whistler.shine.example']
+
+test('without its database, the first command says which makes it', async () => {
+  expect(await run('npm run deploy', { status: 1 })).toContain(
+    'There is no database yet: npm run setup makes it, and asks for your domains.',
+  )
 })
 
-test('from an empty account to a live site with an owner', { timeout: 300_000 }, async () => {
-  const created = await run('npx wrangler d1 create')
-  const [id = 'no id'] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(created) ?? []
-  editConfiguration((text) =>
-    text
-      .replace('00000000-0000-0000-0000-000000000000', id)
-      .replace(/^# routes = \[\n(# .*\n)+?# \]$/m, (lines) => lines.replaceAll(/^# /gm, '')),
-  )
-  const said = await run('npm run deploy')
-  expect(said).toContain('Live: https://corridordetailing.example')
-  expect(cloud.domains).toEqual(['corridordetailing.example', 'whistler.corridordetailing.example'])
+test('setting up by answers alone, and again for what was left out', { timeout: 120_000 }, async () => {
+  await run('npm run setup', { answers: [...domains, 'n', 'y', 'n', 'n', 'n'] })
+  const again = await run('npm run setup', {
+    answers: ['y', 'bookings@shine.example', 'n', 'y', 'site-key', 'secret-key', 'n'],
+  })
+  expect(again).toContain('Database: set up.')
+  expect(again).toContain('Photos: set up.')
+  expect(cloud.databases.size).toBe(1)
+  expect(cloud.buckets).toEqual(['corridor-photos'])
+  const config = unstable_readConfig({ config: join(folder, 'wrangler.toml') })
+  expect(config).toMatchObject({
+    routes: domains.map((pattern) => ({ pattern, custom_domain: true })),
+    d1_databases: [{ binding: 'DB', database_id: [...cloud.databases.keys()][0] }],
+    r2_buckets: [{ binding: 'PHOTOS', bucket_name: 'corridor-photos' }],
+    send_email: [{ name: 'EMAIL' }],
+    vars: { MAIL_FROM: 'bookings@shine.example', TURNSTILE_SITE_KEY: 'site-key', RETENTION_MONTHS: 24 },
+  })
+})
+
+test('from there to a live site with an owner', { timeout: 300_000 }, async () => {
+  const printed = await run('npm run deploy')
+  for (const domain of domains) expect(printed).toContain(`https://${domain}  answers with the new version`)
+  expect(cloud.domains).toEqual(domains)
   expect(cloud.workersDev).toBe(false)
   expect(cloud.secrets.get('SESSION_SECRET')).toMatch(/^[\w-]{64}$/)
-  expect(said).not.toContain(cloud.secrets.get('SESSION_SECRET'))
   const vapidKey = cloud.secrets.get('VAPID_PRIVATE_KEY') ?? ''
   const der = Buffer.from(vapidKey, 'base64url')
   expect(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).asymmetricKeyType).toBe('ec')
-  expect(said).not.toContain(vapidKey)
+  expect(cloud.secrets.get('TURNSTILE_SECRET_KEY')).toBe('secret-key')
+  for (const secret of cloud.secrets.values()) expect(printed).not.toContain(secret)
+  expect(readFileSync(join(folder, 'dist/client/_pages/whistler/britannia-beach.html'), 'utf8')).toContain(
+    `https://${domains[0]}/britannia-beach`,
+  )
 
   await run('npm run admin')
-  const accounts = cloud.databases.get(id)?.prepare('SELECT email FROM admins').all()
-  expect(accounts).toEqual([{ email: 'you@example.com' }])
+  const [database] = cloud.databases.values()
+  expect(database?.prepare('SELECT email FROM admins').all()).toEqual([{ email: 'you@example.com' }])
 })
 
-test('a later version keeps its secret, gets one that came to be needed, and as it does not work, makes way for the one before', {
-  timeout: 300_000,
+test('a later version keeps its secrets, gets one that came to be needed, and as it is in trouble, makes way', {
+  timeout: 120_000,
 }, async () => {
   const secret = cloud.secrets.get('SESSION_SECRET')
+  const [first] = cloud.deployments
   // As of a site from before notifications.
   cloud.secrets.delete('VAPID_PRIVATE_KEY')
-  const [first] = cloud.deployments
   cloud.isHealthy = false
-  const said = await run('npm run deploy', 1)
-  expect(said).toContain('so the one before is live again')
+  expect(await run('npm run deploy', { status: 1 })).toContain('so the one before is live again')
+  cloud.isHealthy = true
   expect(cloud.deployments).toEqual([first, expect.not.stringMatching(`${first}`), first])
   expect(cloud.secrets.get('SESSION_SECRET')).toBe(secret)
   expect(cloud.secrets.get('VAPID_PRIVATE_KEY')).toMatch(/^[\w-]{180,}$/)
+})
+
+test('a version that went up before its command failed is asked like any other, under another name and route too', {
+  timeout: 120_000,
+}, async () => {
+  editConfiguration((text) =>
+    text
+      .replace('name = "corridor"', 'name = "shine"')
+      .replaceAll(/(pattern = ".*)"\ncustom_domain = true/g, '$1/*"\nzone_name = "shine.example"'),
+  )
+  cloud.isClockBroken = true
+  const printed = await run('npm run deploy', { status: 1 })
+  cloud.isClockBroken = false
+  expect(printed).toContain('https://shine.example  answers with the new version')
+  expect(printed).toContain('The new version works, but not everything was set')
+})
+
+test('a migration that fails stops the deploy, and nothing of it stays', { timeout: 120_000 }, async () => {
+  const before = cloud.deployments.length
+  const [database] = cloud.databases.values()
+  writeFileSync(join(folder, 'migrations/0001_broken.sql'), 'CREATE TABLE half (id text);\nSELECT nothing;\n')
+  const printed = await run('npm run deploy', { status: 1 })
+  expect(printed).toContain('The migration 0001_broken.sql failed, and nothing of it was applied')
+  expect(cloud.deployments).toHaveLength(before)
+  expect(database?.prepare("SELECT name FROM sqlite_master WHERE name = 'half'").all()).toEqual([])
+  rmSync(join(folder, 'migrations/0001_broken.sql'))
+})
+
+test('a second place has a database and an address of its own', { timeout: 300_000 }, async () => {
+  const printed = await run('npm run setup -- --env staging', { answers: ['n', 'n', 'n', 'n', 'n'] })
+  expect(printed).toContain('npm run deploy -- --env staging')
+  await run('npm run deploy -- --env staging')
+  expect(cloud.databases.size).toBe(2)
+  expect(cloud.workersDev).toBe(true)
 })

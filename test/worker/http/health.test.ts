@@ -4,10 +4,10 @@ import { get } from '../worker-support.ts'
 
 const statusOfHealth = async () => (await get('/api/health')).status
 
-test('health answers once the database answers', async () => {
+test('health answers once the database answers, and names the version', async () => {
   const response = await get('/api/health')
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ status: 'ok' })
+  expect(await response.json()).toEqual({ status: 'ok', version: env.VERSION.id })
 })
 
 test('a database that is ahead of the code is healthy, one that lacks a migration is not', async () => {

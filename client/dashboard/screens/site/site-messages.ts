@@ -135,15 +135,15 @@ export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
   },
   domains: {
     title: 'Domains',
-    todo: 'Put your two domains into wrangler.toml and shared/ground/business/location.ts; “Deploy” in README.md has the steps.',
+    todo: 'Whoever runs the site gives its two domains to npm run setup, then npm run deploy.',
   },
   secret: {
     title: 'Secret',
-    todo: 'Deploy with npm run deploy, which makes the secret that sessions are signed with.',
+    todo: 'Whoever runs the site types npm run deploy, which makes the secret that sessions are signed with.',
   },
   mail: {
     title: 'Mail',
-    todo: 'Verify your domain for sending and turn mail on; “Deploy” in README.md has the steps.',
+    todo: 'Whoever runs the site turns mail on with npm run setup, then npm run deploy.',
   },
   pictures: { title: 'Pictures', todo: 'Put photos of your own work in the place of the illustrations.' },
   reviews: { title: 'Reviews', todo: 'Publish reviews that customers gave; until then samples are shown.' },
@@ -154,7 +154,7 @@ export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
   },
   backup: {
     title: 'Backup',
-    todo: 'Turn the nightly backup on; “Back up” in docs/reliability.md has the steps.',
+    todo: 'Whoever runs the site turns the nightly backup on with npm run setup, then npm run deploy.',
   },
 }
 

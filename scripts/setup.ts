@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { locationFromHost, primaryLocation } from '../shared/ground/business/location.ts'
+import { addEnvironment, addTable, hasDatabase, setValue } from './local/edit-config.ts'
+import { runCommand } from './local/say.ts'
+import { siteConfig } from './local/site-origins.ts'
+import { askWrangler, wrangler } from './local/wrangler.ts'
+import { openQuestions, type Questions } from './remote/questions.ts'
+import { services } from './remote/services.ts'
+
+/** Where the customers are: western North America. */
+const region = 'wnam'
+
+runCommand(async () => {
+  const { values } = parseArgs({ options: { env: { type: 'string' } } })
+  const questions = openQuestions()
+  if (values.env) addEnvironment(values.env)
+  signIn()
+  setUpDatabase()
+  if (!values.env) await setUpDomains(questions)
+  for (const { name, about, isSetUp, setUp } of services) {
+    if (isSetUp()) console.log(`\n${name}: set up.`)
+    else {
+      console.log(`\n${name}. ${about}`)
+      if (await questions.agree('Set it up now?')) await setUp(questions)
+    }
+  }
+  questions.close()
+  const env = values.env ? ` --env ${values.env}` : ''
+  console.log(`
+All of it stands in wrangler.toml; commit that. What you left out is asked for again by the same command. Next:
+
+  npm run deploy${env && ` --${env}`}
+  npm run admin -- add you@example.com --remote${env}`)
+})
+
+/** Whoever has a token is signed in by it; anybody else gets Cloudflare's page. */
+function signIn() {
+  const isSignedIn = process.env.CLOUDFLARE_API_TOKEN || askWrangler(['whoami', '--json']).loggedIn
+  if (!isSignedIn) wrangler(['login'])
+}
+
+function setUpDatabase() {
+  if (hasDatabase()) return console.log('Database: set up.')
+  const { name = '' } = siteConfig()
+  const databases: { name: string; uuid: string }[] = askWrangler(['d1', 'list', '--json'])
+  const isThere = databases.some((database) => database.name === name)
+  if (!isThere) wrangler(['d1', 'create', name, '--location', region])
+  const all: typeof databases = isThere ? databases : askWrangler(['d1', 'list', '--json'])
+  const id = all.find((database) => database.name === name)?.uuid
+  if (!id) throw new Error(`Cloudflare does not list the database ${name}.`)
+  setValue('[[d1_databases]]', 'database_name', name)
+  setValue('[[d1_databases]]', 'database_id', id)
+  console.log(`Database: ${name}, ${isThere ? 'which was there' : 'made'}.`)
+}
+
+async function setUpDomains(questions: Questions) {
+  if ((siteConfig().routes ?? []).length > 0) return console.log('Domains: set up.')
+  console.log(`
+Domains. Each belongs to a zone of your Cloudflare account (README, "Deploy"). Without any, the site lives at an
+address of workers.dev. A host that contains "whistler" is the Whistler brand, every other the Squamish one.`)
+  for (const brand of ['Squamish', 'Whistler']) {
+    const host = await questions.ask(`Domain of the ${brand} site, such as shine.example (Enter for none):`)
+    if (!host) continue
+    if (!/^([\w-]+\.)+\w+$/.test(host)) throw new Error(`${host} is not a domain: no https://, and no path.`)
+    if ((locationFromHost(host) === primaryLocation) !== (brand === 'Squamish')) {
+      throw new Error(`${host} would be the other brand's: only the Whistler site's contains "whistler".`)
+    }
+    addTable('[[routes]]', { pattern: host, custom_domain: true })
+  }
+}
