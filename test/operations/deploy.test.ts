@@ -1,16 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { openCloud } from './cloud-stand-in.ts'
+import { copyProject } from './project-copy.ts'
 
 // The commands of the README's "Deploy", run as they stand there in a copy of the project, on an empty account.
 
-const folder = mkdtempSync(join(tmpdir(), 'corridor-deploy-'))
+const folder = copyProject()
 const cloud = await openCloud()
 
 afterAll(() => {
@@ -73,16 +73,7 @@ function editConfiguration(edit: (configuration: string) => string) {
   writeFileSync(file, edit(readFileSync(file, 'utf8')))
 }
 
-beforeAll(() => {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
-  for (const file of files.trim().split('\n')) {
-    cpSync(file, join(folder, file), { preserveTimestamps: true })
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  // A newer list of packages would have those behind the link installed anew.
-  utimesSync(join(folder, 'package-lock.json'), 0, 0)
-  writeFileSync(join(folder, 'hook.mjs'), hook)
-})
+beforeAll(() => writeFileSync(join(folder, 'hook.mjs'), hook))
 
 const domains = ['shine.example', 'whistler.shine.example']
 

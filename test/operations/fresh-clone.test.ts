@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { copyProject } from './project-copy.ts'
+
+// The platform's own commands, typed on a fresh clone after `npm ci`, each without any of the project's before it.
+
+const folder = copyProject()
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', NODE_ENV: undefined }
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No port is free.')
+  return address.port
+}
+
+test.each([
+  ['npx', 'wrangler', 'dev'],
+  ['npx', 'vite', 'dev'],
+])('%s %s %s serves the site with its database', { timeout: 120_000 }, async (program, ...args) => {
+  for (const made of ['dist', '.wrangler', '.dev.vars'])
+    rmSync(join(folder, made), { recursive: true, force: true })
+  const port = await freePort()
+  const child = spawn(program, [...args, '--port', String(port)], { cwd: folder, env, detached: true })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
+  try {
+    await expect
+      .poll(
+        () =>
+          fetch(`http://localhost:${port}/api/health`).then(
+            ({ status }) => status,
+            () => printed,
+          ),
+        {
+          timeout: 100_000,
+          interval: 500,
+        },
+      )
+      .toBe(200)
+    expect(await (await fetch(`http://localhost:${port}/`)).text()).toContain('Auto Detailing in Squamish')
+    expect(printed).toContain('/login with owner@corridor.local')
+    expect(printed).not.toContain('AssertionError')
+  } finally {
+    // With all that it started.
+    if (child.pid) process.kill(-child.pid)
+  }
+})
+
+test.each<[command: string, words: string]>([
+  ['npx wrangler deploy --dry-run', '--dry-run: exiting now'],
+  ['npx drizzle-kit generate', 'No schema changes, nothing to migrate'],
+  ['npm run types', 'Types written'],
+])('%s finds everything, and changes nothing', { timeout: 120_000 }, (command, words) => {
+  const files = ['worker/worker-configuration.d.ts', 'migrations/meta/_journal.json']
+  const read = () => [
+    ...files.map((file) => readFileSync(join(folder, file), 'utf8')),
+    readdirSync(join(folder, 'migrations')),
+  ]
+  const before = read()
+  const [program = '', ...args] = command.split(' ')
+  const { stdout, stderr } = spawnSync(program, args, { cwd: folder, env, encoding: 'utf8' })
+  expect(stdout + stderr).toContain(words)
+  expect(read()).toEqual(before)
+})
