@@ -277,7 +277,8 @@ beforeAll(async () => {
   expect(original.found.length).toBeGreaterThan(3)
   await withSite(async ({ runCron }) => {
     const started = performance.now()
-    expect((await runCron(cron)).status).toBe(200)
+    // Pages, then what closes them.
+    for (const _ of [1, 2]) expect((await runCron(cron)).status).toBe(200)
     backupMs = performance.now() - started
   })
   await copyBucket()

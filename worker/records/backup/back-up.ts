@@ -28,9 +28,12 @@ import { type Backup, forgetBackups, saveProgress, takeUp } from './backups.ts'
 
 const rowsInPart = 2000
 
-/** A run ends before the next begins, and a part takes four of the thousand calls that a Worker may make. */
+/**
+ * A run ends before the next begins, and leaves pages to it before it comes to the fifty queries that a Worker of the free
+ * plan may make. What closes a backup, a query of each table, is a run of its own.
+ */
 const runMs = 3 * minuteMs
-const partsInRun = 200
+const queriesInRun = 40
 
 /** A change is dated before it is written, at most some minutes: a call that takes longer has been ended. */
 const slackMs = 10 * minuteMs
@@ -56,11 +59,13 @@ export async function backUp(env: Bindings, now: number): Promise<Record<string,
   const end = Date.now() + runMs
   const before = backup.parts
   let written = 0
-  while (backup.position && backup.parts - before < partsInRun && Date.now() < end) {
-    written += await backUpPage(env.DB, place, backup, backup.position, since)
-    await saveProgress(db, backup)
-  }
-  if (!backup.position && Date.now() < end) {
+  if (backup.position) {
+    for (let queries = 0; backup.position && queries < queriesInRun && Date.now() < end; queries += 2) {
+      written += await backUpPage(env.DB, place, backup, backup.position, since)
+      await saveProgress(db, backup)
+    }
+    await saveProgress(db, { id: backup.id, busyUntil: new Date(now).toISOString() })
+  } else {
     written += await close(env.DB, place, backup, since)
     await saveProgress(db, { ...backup, verifiedAt: new Date().toISOString() })
     const kept = keptBackups(await listWhole(place.bucket), retentionOf(env, now).before)
@@ -90,21 +95,18 @@ async function backUpPage(
   const table = pagedTables.find((each) => nameOf(each) === name)
   if (!table) throw new Error('The backup was begun by another version of this code.')
   const query = pageQuery(table, since, after === null)
-  const rows = texts(
-    await database
-      .prepare(query)
-      .bind(...(after ?? []), rowsInPart)
-      .raw(),
-  )
+  const rows = await database
+    .prepare(query)
+    .bind(...(after ?? []), rowsInPart)
+    .raw<(string | number)[]>()
   if (rows.length > 0) await addPart(place, backup, [{ table, rows }], false)
   const lastRow = rows.length === rowsInPart ? rows.at(-1) : undefined
   const next = pagedTables[pagedTables.indexOf(table) + 1]
   if (lastRow !== undefined) {
-    const values: (string | number)[] = JSON.parse(lastRow)
     const columns = columnsOf(table)
     backup.position = {
       table: name,
-      after: table.key.flatMap((column) => values[columns.indexOf(column)] ?? []),
+      after: table.key.flatMap((column) => lastRow[columns.indexOf(column)] ?? []),
     }
   } else backup.position = next ? { table: nameOf(next), after: null } : null
   return rows.length
@@ -123,7 +125,7 @@ async function close(
   const closedAt = new Date().toISOString()
   const sections = backedUpTables.map((table, index) => ({
     table,
-    rows: texts((results[index]?.results ?? []).map((row) => Object.values(row))),
+    rows: (results[index]?.results ?? []).map((row) => Object.values(row)),
   }))
   const written = await addPart(place, backup, sections, true)
   const { id, parts, rows } = backup
@@ -134,7 +136,7 @@ async function close(
   return written
 }
 
-type Section = { table: BackedUpTable; rows: string[] }
+type Section = { table: BackedUpTable; rows: unknown[][] }
 
 /** Writes the next part. @returns how many rows it holds. */
 async function addPart(place: BackupPlace, backup: Backup, sections: Section[], isClosing: boolean) {
@@ -144,7 +146,7 @@ async function addPart(place: BackupPlace, backup: Backup, sections: Section[], 
     columns: columnsOf(table),
     rows: rows.length,
   }))
-  const lines = sections.flatMap(({ rows }) => rows)
+  const lines = sections.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)))
   await writePart(place, partName(backup.id, part), { backup: backup.id, part, tables, isClosing }, lines)
   backup.parts = part
   const before = backup.rows
@@ -152,6 +154,3 @@ async function addPart(place: BackupPlace, backup: Backup, sections: Section[], 
   backup.rows = { ...before, ...Object.fromEntries(counts) }
   return lines.length
 }
-
-/** The only column of each row. */
-const texts = (rows: unknown[][]): string[] => rows.map(([text]) => String(text))

@@ -102,17 +102,15 @@ export const columnsOf = ({ table }: BackedUpTable): string[] =>
 
 export const isPaged = ({ closing }: BackedUpTable) => closing !== undefined
 
-const rowOf = (table: BackedUpTable) => `json_array(${columnsOf(table).join(', ')})`
-
-/** The query for a page of a table, a row of JSON each. It takes the key of the row before, unless it is the first, and a limit. */
+/** The query for a page of a table. It takes the key of the row before, unless it is the first, and a limit. */
 export function pageQuery(table: BackedUpTable, since: Since, isFirst: boolean): string {
   const { key, closing, isLeft = closing } = table
   const order = key.join(', ')
   const after = isFirst ? '' : ` AND (${order}) > (${key.map(() => '?').join(', ')})`
   const mine = isLeft ? `NOT (${isLeft(since)})` : 'true'
-  return `SELECT ${rowOf(table)} FROM ${nameOf(table)} WHERE ${mine}${after} ORDER BY ${order} LIMIT ?`
+  return `SELECT ${columnsOf(table)} FROM ${nameOf(table)} WHERE ${mine}${after} ORDER BY ${order} LIMIT ?`
 }
 
 /** The query for what the closing reads of a table. */
 export const closingQuery = (table: BackedUpTable, since: Since): string =>
-  `SELECT ${rowOf(table)} FROM ${nameOf(table)} WHERE ${table.closing?.(since) ?? 'true'} ORDER BY ${table.key.join(', ')}`
+  `SELECT ${columnsOf(table)} FROM ${nameOf(table)} WHERE ${table.closing?.(since) ?? 'true'} ORDER BY ${table.key.join(', ')}`
