@@ -45,7 +45,11 @@ export type SlotPage = {
   location: Location
   /** Names what is published, so that it can be kept for good: see worker/ground/page/published-json.ts. */
   publishedTag?: string
+  own?: OwnFillings
 }
+
+/** What only one answer says, by slot, such as the details of a booking. */
+export type OwnFillings = Readonly<Record<string, Filling>>
 
 /** What comes into the place of a mark, by its slot (shared/site/page/marks.ts). `given` is what the build gives along. */
 type Slot = (page: SlotPage, given: string) => Filling
@@ -140,7 +144,7 @@ const slots: Readonly<Record<string, Slot>> = {
   }),
 }
 
-const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
+export const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
 
 function reviewsMarkup({ reviews, business }: PublishedSite): string {
   const section = String(<ReviewsSection reviews={reviews} samples={testimonials} />)
@@ -157,13 +161,14 @@ const cardsOf = ({ published, location }: SlotPage): PublishedCards => ({
 })
 
 /**
- * A built page with what the owner decides in the place of its marks (docs/adr/0018-marks-in-pages.md).
+ * A built page with what the owner decides, and what is its answer's own, in the place of its marks
+ * (docs/adr/0018-marks-in-pages.md).
  * @throws Error for a mark that nothing fills.
  */
 export function fillSlots(html: string, page: SlotPage): string {
-  return fillMarks(html, (slot, text) => {
-    const fill = slots[slot]
-    if (!fill) throw new Error(`Nothing fills the mark ${slot}.`)
-    return fill(page, text)
+  return fillMarks(html, (slot, given) => {
+    const filling = page.own?.[slot] ?? slots[slot]?.(page, given)
+    if (filling === undefined) throw new Error(`Nothing fills the mark ${slot}.`)
+    return filling
   })
 }

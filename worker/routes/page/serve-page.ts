@@ -5,7 +5,7 @@ import { paths } from '../../../shared/ground/page/routes.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { publishedJson } from '../../ground/page/published-json.ts'
-import { fillSlots } from '../../ground/page/slots.tsx'
+import { fillSlots, type OwnFillings } from '../../ground/page/slots.tsx'
 import { sha256 } from '../../ground/text/hash.ts'
 import { lastPublished, publishedSite } from '../../records/site/published-site.ts'
 
@@ -32,7 +32,7 @@ export async function servePage(
 ): Promise<Response> {
   const [built, published] = await Promise.all([findPage(c, file), publishedSite(c)])
   const page = await filledPage(built, published)
-  const response = htmlResponse(page, status, 'public, max-age=0, must-revalidate')
+  const response = htmlResponse(page.html, status, 'public, max-age=0, must-revalidate')
   response.headers.set('ETag', page.etag)
   if (status !== 200) return response
   // Nobody who saves data pays for pages that they may never open.
@@ -49,9 +49,10 @@ export async function servePrivatePage(
   c: Context<AppEnv>,
   file: string,
   status: ContentfulStatusCode = 200,
+  own?: OwnFillings,
 ): Promise<Response> {
-  const [built, published] = await Promise.all([findPage(c, file), lastPublished(c)])
-  return htmlResponse(await filledPage(built, published), status, 'no-store')
+  const [{ marked, location }, published] = await Promise.all([findPage(c, file), lastPublished(c)])
+  return htmlResponse(fillSlots(marked, { published, location, own }), status, 'no-store')
 }
 
 /** A page of a brand as it would be with something else decided: for nobody but who asks. */
@@ -62,7 +63,8 @@ export async function servePreview(
   location: Location,
   status: ContentfulStatusCode,
 ): Promise<Response> {
-  return htmlResponse(await makePage(await findPage(c, file, location), published), status, 'no-store')
+  const { html } = await makePage(await findPage(c, file, location), published)
+  return htmlResponse(html, status, 'no-store')
 }
 
 /** The page with what the owner decides on it, which is made once and kept until that changes. */
@@ -80,7 +82,7 @@ async function makePage({ marked, location }: BuiltPage, published: PublishedSit
   return { html, etag: `"${await sha256(html)}"` }
 }
 
-function htmlResponse({ html }: Page, status: number, cacheControl: string): Response {
+function htmlResponse(html: string | ArrayBuffer, status: number, cacheControl: string): Response {
   return new Response(html, {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },
