@@ -40,7 +40,7 @@ export type BuiltPage = {
 }
 
 /** What a page says of whoever asks for it: here nobody does. */
-export const own = { error: '', heading: 'Heading', content: '' }
+export const own = { error: '', heading: 'Heading', content: '', reference: '' }
 
 function readPage(location: Location, file: string, path: string | null): BuiltPage {
   const marked = readFileSync(join(clientDir, '_pages', location, file), 'utf8')
