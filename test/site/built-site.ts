@@ -40,7 +40,7 @@ export type BuiltPage = {
 }
 
 /** What a page says of whoever asks for it: here nobody does. */
-export const own = { error: '', heading: 'Heading', content: '', reference: '' }
+export const own = { error: '', heading: 'Heading', content: '', reference: '', 'kept-months': '24' }
 
 function readPage(location: Location, file: string, path: string | null): BuiltPage {
   const marked = readFileSync(join(clientDir, '_pages', location, file), 'utf8')

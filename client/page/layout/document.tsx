@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { iconPaths } from '../../../shared/ground/page/routes.ts'
-import { markedJson, scriptText } from '../../../shared/site/page/marks.ts'
+import { mark, markedJson, scriptText } from '../../../shared/site/page/marks.ts'
 import {
   type PageAssets,
   type SharingPicture,
@@ -76,6 +76,7 @@ export function Document({
         )}
       </head>
       <body>
+        {mark('body-start')}
         {children}
         {/* After the words that it repeats, where it compresses best. */}
         {structuredData.map((data) => (

@@ -29,7 +29,7 @@ import {
 } from '../../../shared/site/page/price-words.ts'
 import { reviewNodes } from '../../../shared/site/page/review-nodes.ts'
 import { businessNode } from '../../../shared/site/page/structured-data.ts'
-import { publishedAddress } from '../../../shared/site/published/published-address.ts'
+import { publishedPath } from '../../../shared/site/published/published-address.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { WizardStart } from '../../../shared/views/booking/wizard-start.tsx'
 import { Trust, trustPlaces } from '../../../shared/views/business/trust.tsx'
@@ -43,8 +43,8 @@ import { FeeParagraphs, FeeTerms } from '../../../shared/views/terms/fee-list.ts
 export type SlotPage = {
   published: PublishedSite
   location: Location
-  /** Names what is published, so that it can be kept for good: see worker/ground/page/published-json.ts. */
-  publishedTag?: string
+  /** Where the wizard finds what is published. */
+  siteAddress?: string
   own?: OwnFillings
 }
 
@@ -83,6 +83,9 @@ const slots: Readonly<Record<string, Slot>> = {
   // All of them as JSON, for the dashboard's app (client/dashboard/ground/business.ts).
   business: ({ published }) => JSON.stringify(published.business),
 
+  // Where an answer may put something of its own.
+  'body-start': () => '',
+
   // When it is open.
   hours: ({ published }) => hoursWords(openingHoursOf(published.weeklyHours)),
   'open-hours': ({ published }) => zonedWords(openingHoursOf(published.weeklyHours)),
@@ -106,12 +109,12 @@ const slots: Readonly<Record<string, Slot>> = {
   surcharge: ({ published }, given) => ({ markup: surchargeSentence(given, published.catalogue) }),
   'while-offered': ({ published }, given) => ({ markup: wordsWhileOffered(given, published.catalogue) }),
 
-  wizard: ({ published, location, publishedTag }) =>
+  wizard: ({ published, location, siteAddress = publishedPath }) =>
     view(
       <WizardStart
         location={location}
         published={published}
-        publishedAddress={publishedAddress(publishedTag)}
+        publishedAddress={siteAddress}
         taxTerms={taxTermsOf(published.terms)}
         deposits={published.terms.deposits}
       />,

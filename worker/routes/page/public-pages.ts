@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { notFoundFile, offlineFile, pageFile, paths } from '../../../shared/ground/page/routes.ts'
 import { pageChoice } from '../../../shared/rules/booking/booking-form.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { fillPage, withText } from '../../ground/page/fill-page.ts'
+import { fillPage } from '../../ground/page/fill-page.ts'
 import { publishedSite } from '../../records/site/published-site.ts'
 import { servePage } from './serve-page.ts'
 
@@ -20,7 +19,10 @@ export const publicPageRoutes = new Hono<AppEnv>()
     const choice = pageChoice(new URL(c.req.url).searchParams, catalogue)
     return choice.length > 0 ? leadingToForms(page, choice) : page
   })
-  .get(paths.privacy, async (c) => withKeptMonths(c, await servePage(c, pageFile(paths.privacy))))
+  .get(paths.privacy, (c) => {
+    const { months } = retentionOf(c.env, Date.now())
+    return servePage(c, pageFile(paths.privacy), 200, { 'kept-months': String(months) })
+  })
   .get('*', async (c) => {
     const { path } = c.req
     if (isPublic(path)) return servePage(c, pageFile(path))
@@ -29,13 +31,6 @@ export const publicPageRoutes = new Hono<AppEnv>()
       return c.redirect(withoutSlash + new URL(c.req.url).search, 301)
     return servePage(c, notFoundFile, 404)
   })
-
-/** The page that says how long people are kept. What it says is a setting, so that its file's tag does not stand for it. */
-function withKeptMonths(c: Context<AppEnv>, page: Response): Response {
-  const { months } = retentionOf(c.env, Date.now())
-  page.headers.delete('ETag')
-  return fillPage(page, { '[data-kept-months]': withText(String(months)) })
-}
 
 /**
  * The home page of an address that chooses a package or says where the job is (`packageBookingPath`,
