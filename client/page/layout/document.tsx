@@ -74,6 +74,7 @@ export function Document({
             <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
+        {mark('head-end')}
       </head>
       <body>
         {mark('body-start')}

@@ -84,6 +84,7 @@ const slots: Readonly<Record<string, Slot>> = {
   business: ({ published }) => JSON.stringify(published.business),
 
   // Where an answer may put something of its own.
+  'head-end': () => '',
   'body-start': () => '',
 
   // When it is open.

@@ -4,7 +4,7 @@ import { pageChoice } from '../../../shared/rules/booking/booking-form.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { fillPage } from '../../ground/page/fill-page.ts'
+import type { OwnFillings } from '../../ground/page/slots.tsx'
 import { publishedSite } from '../../records/site/published-site.ts'
 import { servePage } from './serve-page.ts'
 
@@ -14,10 +14,11 @@ const isPublic = (path: string) => publicPaths.includes(path)
 export const publicPageRoutes = new Hono<AppEnv>()
   .get(paths.offline, (c) => servePage(c, offlineFile))
   .get(paths.home, async (c) => {
-    const page = await servePage(c, pageFile(paths.home))
-    const { catalogue } = await publishedSite(c)
-    const choice = pageChoice(new URL(c.req.url).searchParams, catalogue)
-    return choice.length > 0 ? leadingToForms(page, choice) : page
+    const { searchParams } = new URL(c.req.url)
+    // Without a choice nothing is waited for before the page is looked up.
+    if (searchParams.size === 0) return servePage(c, pageFile(paths.home))
+    const choice = pageChoice(searchParams, (await publishedSite(c)).catalogue)
+    return servePage(c, pageFile(paths.home), 200, choice.length > 0 ? leadingToForms(choice) : undefined)
   })
   .get(paths.privacy, (c) => {
     const { months } = retentionOf(c.env, Date.now())
@@ -37,10 +38,11 @@ export const publicPageRoutes = new Hono<AppEnv>()
  * `areaBookingPath`). Without scripts it cannot show that, and leads on to the plain forms, which can: past their first
  * step with a package, as the wizard does.
  */
-function leadingToForms(page: Response, choice: [name: string, value: string][]): Response {
+function leadingToForms(choice: [name: string, value: string][]): OwnFillings {
   const query = new URLSearchParams(choice)
   if (query.has('packageId')) query.set('step', 'date')
   const forms = `${paths.bookingForm}?${query}`.replaceAll('&', '&amp;')
-  const redirect = `<noscript><meta http-equiv="refresh" content="0; url=${forms}"></noscript>`
-  return fillPage(page, { head: (head) => void head.append(redirect, { html: true }) })
+  return {
+    'head-end': { markup: `<noscript><meta http-equiv="refresh" content="0; url=${forms}"></noscript>` },
+  }
 }
