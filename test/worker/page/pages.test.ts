@@ -94,6 +94,15 @@ test('an address that makes a choice leads to the plain forms without scripts, a
   )
 })
 
+test('a page with the way to the plain forms has a tag of its own', async () => {
+  const tag = (await get('/')).headers.get('ETag') ?? ''
+  const address = areaBookingPath('pemberton')
+  const response = await get(address, { headers: { 'If-None-Match': tag } })
+  expect([response.status, await response.text()]).toEqual([200, await page(address)])
+  const ownTag = response.headers.get('ETag') ?? ''
+  expect((await get(address, { headers: { 'If-None-Match': ownTag } })).status).toBe(304)
+})
+
 test('what nobody can choose by an address changes nothing about the page', async () => {
   const hostile = encodeURIComponent('"><script>alert(1)</script>')
   for (const name of ['packageId', 'place', 'area', 'step', 'name']) {

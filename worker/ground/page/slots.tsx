@@ -39,7 +39,7 @@ import { RatingLine } from '../../../shared/views/review/rating-line.tsx'
 import { ReviewsSection } from '../../../shared/views/review/reviews-section.tsx'
 import { FeeParagraphs, FeeTerms } from '../../../shared/views/terms/fee-list.tsx'
 
-/** What is filled into a page: what the owner decides, and the brand. */
+/** What is filled into a page: what the owner decides, the brand, and what is the answer's own. */
 export type SlotPage = {
   published: PublishedSite
   location: Location
