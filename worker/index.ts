@@ -7,11 +7,11 @@ import { servesAlone, site } from './light-app.ts'
  */
 export default {
   async fetch(request, env, context) {
-    const { fetch } = servesAlone(request) ? site : (await import('./with-database.ts')).app
+    const { fetch } = servesAlone(request) ? site : (await import('./app.ts')).app
     return fetch(request, env, context)
   },
   async scheduled(controller, env) {
-    const { scheduled } = await import('./with-database.ts')
+    const { scheduled } = await import('./scheduled.ts')
     await scheduled(controller, env)
   },
 } satisfies ExportedHandler<Bindings>

@@ -8,7 +8,6 @@ import type { AppEnv } from './ground/environment.ts'
 import { log } from './ground/http/log.ts'
 import { retryAfterSeconds } from './ground/http/retry-after.ts'
 import { Problem, problem } from './ground/http/thrown-problem.ts'
-import { fillPage, withText } from './ground/page/fill-page.ts'
 import { warnOwner } from './records/alert/alerts.ts'
 import { servePrivatePage } from './routes/page/serve-page.ts'
 
@@ -48,9 +47,9 @@ function whatToDo(c: Context<AppEnv>): string {
 async function serveErrorPage(c: Context<AppEnv>, isUnavailable: boolean): Promise<Response> {
   const status = isUnavailable ? 503 : 500
   const reference = `Reference: ${c.get('requestId')}`
-  const page = await servePrivatePage(c, errorFile, status).catch(() =>
+  const page = await servePrivatePage(c, errorFile, status, { reference }).catch(() =>
     c.text(`Something went wrong. ${reference}`, status, { 'Cache-Control': 'no-store' }),
   )
   if (isUnavailable) page.headers.set('Retry-After', retryAfterSeconds)
-  return fillPage(page, { '#request-id': withText(reference) })
+  return page
 }

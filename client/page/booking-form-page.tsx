@@ -1,16 +1,19 @@
+import { mark } from '../../shared/site/page/marks.ts'
 import type { Page } from './parts/page.ts'
 
 /** The page around the plain booking forms; the Worker fills in the step. */
 export function bookingFormPage(): Page {
   return {
-    title: 'Book Your Service',
+    title: `${mark('error')}${mark('heading')} | Book Your Service`,
     description: 'Book a service in four short steps.',
     canonical: null,
     activeTab: 'booking',
     content: (
       <section className="booking wide-page" aria-labelledby="booking-title">
         <h1 id="booking-title">Book Your Service</h1>
-        <div className="card wizard" id="booking-form" />
+        <div className="card wizard" id="booking-form">
+          {mark('content')}
+        </div>
       </section>
     ),
   }

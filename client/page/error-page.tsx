@@ -1,3 +1,4 @@
+import { mark } from '../../shared/site/page/marks.ts'
 import { markedBusiness as business } from './parts/marked-site.ts'
 import type { Page } from './parts/page.ts'
 
@@ -15,7 +16,9 @@ export function errorPage(): Page {
           <a href={business.phone.href}>{business.phone.display}</a>.
         </p>
         <p>If you have sent something, it may have reached us all the same. Sending it again does no harm.</p>
-        <p className="field-hint" id="request-id" />
+        <p className="field-hint" id="request-id">
+          {mark('reference')}
+        </p>
       </section>
     ),
   }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { paths } from '../../shared/ground/page/routes.ts'
-import { keptMonths, type LegalCopy, type LegalSection } from '../../shared/site/content/legal-page.ts'
+import type { LegalCopy, LegalSection } from '../../shared/site/content/legal-page.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { mark } from '../../shared/site/page/marks.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
@@ -53,9 +53,7 @@ function Section({ id, heading, terms, text = [], items = [], hasFees, isCode, l
             {items.map(({ name, text }) => (
               <Fragment key={name}>
                 <dt>{isCode ? <code>{name}</code> : name}</dt>
-                <dd>
-                  <Filled text={text} />
-                </dd>
+                <dd>{text}</dd>
               </Fragment>
             ))}
           </dl>
@@ -68,19 +66,5 @@ function Section({ id, heading, terms, text = [], items = [], hasFees, isCode, l
         )}
       </div>
     </section>
-  )
-}
-
-/** A text; where it says how many months, there is a place that the Worker fills in. */
-function Filled({ text }: { text: string }) {
-  const [before, after] = text.split(keptMonths)
-  return after === undefined ? (
-    before
-  ) : (
-    <>
-      {before}
-      <span data-kept-months="" />
-      {after}
-    </>
   )
 }

@@ -1,3 +1,4 @@
+import { mark } from '../../shared/site/page/marks.ts'
 import type { Page } from './parts/page.ts'
 
 /** A private page, such as `Your quote`; the Worker fills in the details. */
@@ -9,7 +10,9 @@ export function privatePage(title: string): Page {
     content: (
       <section className="narrow-page">
         <h1>{title}</h1>
-        <div className="card narrow-card" id="private-details" />
+        <div className="card narrow-card" id="private-details">
+          {mark('content')}
+        </div>
       </section>
     ),
   }

@@ -3,6 +3,7 @@ import type { Location } from '../../shared/ground/business/location.ts'
 import { areaPath, paths } from '../../shared/ground/page/routes.ts'
 import { privacyCopy } from '../../shared/site/content/privacy.ts'
 import { termsCopy } from '../../shared/site/content/terms.ts'
+import { mark } from '../../shared/site/page/marks.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { areaLandingPage } from './area-page.tsx'
 import { homePage } from './home/home-page.tsx'
@@ -19,7 +20,7 @@ export function publicPage(path: string, location: Location): Page | undefined {
   if (path === paths.sitemap) return sitemapPage()
   if (path === paths.serviceAreas) return serviceAreasPage()
   if (path === paths.terms) return legalPage(termsCopy(markedBusiness))
-  if (path === paths.privacy) return legalPage(privacyCopy(markedBusiness))
+  if (path === paths.privacy) return legalPage(privacyCopy(markedBusiness, mark('kept-months')))
   const area = landingAreas.find(({ slug }) => areaPath(slug) === path)
   if (area) return areaLandingPage(area)
   for (const service of services) {

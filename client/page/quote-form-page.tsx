@@ -1,22 +1,25 @@
 import { paths } from '../../shared/ground/page/routes.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
+import { mark } from '../../shared/site/page/marks.ts'
 import { markedBusiness as business } from './parts/marked-site.ts'
 import type { Page } from './parts/page.ts'
 
 /** The page around the form with which a quote is asked for; the Worker fills it in. */
 export function quoteFormPage(): Page {
   return {
-    title: `Request a Quote | ${business.name}`,
+    title: `${mark('error')}Request a Quote | ${business.name}`,
     description:
       'Window tint, paint protection film, wraps, fleets, boats and restoration: tell us what you have in mind, send photos, and get prices by email.',
     canonical: canonicalUrl(paths.quote),
     island: 'quote',
     content: (
       <section className="quote-page wide-page" aria-labelledby="quote-title">
-        <h1 id="quote-title">Request a quote</h1>
+        <h1 id="quote-title">{mark('heading')}</h1>
         <p className="lead">{requestMessages.lead}</p>
-        <div className="card wizard quote-card" id="quote-form" />
+        <div className="card wizard quote-card" id="quote-form">
+          {mark('content')}
+        </div>
         <p className="field-hint">
           What becomes of what you tell us: <a href={paths.privacy}>privacy</a>. On which terms we work:{' '}
           <a href={paths.terms}>terms</a>.

@@ -39,9 +39,12 @@ export type BuiltPage = {
   root: HTMLElement
 }
 
+/** What a page says of whoever asks for it: here nobody does. */
+export const own = { error: '', heading: 'Heading', content: '', reference: '', 'kept-months': '24' }
+
 function readPage(location: Location, file: string, path: string | null): BuiltPage {
   const marked = readFileSync(join(clientDir, '_pages', location, file), 'utf8')
-  const html = fillSlots(marked, { published: shipped, location })
+  const html = fillSlots(marked, { published: shipped, location, own })
   return { location, file, path, marked, html, root: parse(html) }
 }
 

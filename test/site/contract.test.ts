@@ -99,8 +99,3 @@ test('the home page declares the questions whose answers the site itself gives, 
   expect(declared).toEqual(shown)
   expect(own.length).toBeGreaterThanOrEqual(4)
 })
-
-test('the privacy page leaves no number to guess', () => {
-  expect(privacy.root.querySelectorAll('[data-kept-months]')).toHaveLength(2)
-  expect(privacy.html).not.toContain('{months}')
-})

@@ -12,7 +12,7 @@ import { type PublishedSite, publishedOf } from '../../shared/site/published/pub
 import { shippedSite } from '../../shared/site/published/shipped-site.ts'
 import { fillSlots } from '../../worker/ground/page/slots.tsx'
 import { business, shipped } from '../shipped.ts'
-import { allPages, attribute, clientDir, pageAt, textOf } from './built-site.ts'
+import { allPages, attribute, clientDir, own, pageAt, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
 // Every page of a business that is another in everything that its owner decides.
@@ -50,7 +50,7 @@ const published: PublishedSite = {
 }
 
 const pages = allPages.map(({ location, file, path, marked }) => {
-  const html = fillSlots(marked, { published, location })
+  const html = fillSlots(marked, { published, location, own })
   return { location, file, path, marked, html, root: parse(html) }
 })
 const home = (location: 'squamish' | 'whistler') =>

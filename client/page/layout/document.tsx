@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { iconPaths } from '../../../shared/ground/page/routes.ts'
-import { markedJson, scriptText } from '../../../shared/site/page/marks.ts'
+import { mark, markedJson, scriptText } from '../../../shared/site/page/marks.ts'
 import {
   type PageAssets,
   type SharingPicture,
@@ -74,8 +74,10 @@ export function Document({
             <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
+        {mark('head-end')}
       </head>
       <body>
+        {mark('body-start')}
         {children}
         {/* After the words that it repeats, where it compresses best. */}
         {structuredData.map((data) => (

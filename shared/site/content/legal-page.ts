@@ -1,8 +1,5 @@
 import type { TermsPart } from '../../rules/terms/terms-words.ts'
 
-/** Stands in a text for how many months people are kept, which the Worker knows: RETENTION_MONTHS in wrangler.toml. */
-export const keptMonths = '{months}'
-
 /** A part of a page of terms. */
 export type LegalSection = {
   /** Its anchor. */

@@ -1,9 +1,12 @@
 import type { Business } from '../../ground/business/business.ts'
 import { paths } from '../../ground/page/routes.ts'
-import { keptMonths, type LegalCopy } from './legal-page.ts'
+import type { LegalCopy } from './legal-page.ts'
 
-/** What we know of people and why: to be said before it is taken (PIPA of BC, section 10; facts §6). */
-export const privacyCopy = (business: Business): LegalCopy => ({
+/**
+ * What we know of people and why: to be said before it is taken (PIPA of BC, section 10; facts §6). `keptMonths`: how
+ * many months people are kept.
+ */
+export const privacyCopy = (business: Business, keptMonths: string): LegalCopy => ({
   path: paths.privacy,
   heading: 'Privacy',
   description: `What ${business.name} takes from you and why, how long it is kept and where, what your browser stores, and how to get a copy or have it erased.`,

@@ -6,6 +6,7 @@ import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { sitemapEntries } from '../../../shared/site/page/sitemap.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
+import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import { publishedJson } from '../../../worker/ground/page/published-json.ts'
 import { fillSlots } from '../../../worker/ground/page/slots.tsx'
 import { expectedDollars } from '../../expected-price.ts'
@@ -34,8 +35,8 @@ async function page(path: string, host = squamishHost): Promise<string> {
 async function built(location: Location, file: string): Promise<string> {
   const response = await env.ASSETS.fetch(`http://localhost/_pages/${location}/${file}`)
   expect(response.status).toBe(200)
-  const { tag: publishedTag } = await publishedJson(shipped)
-  return fillSlots(await response.text(), { published: shipped, location, publishedTag })
+  const siteAddress = publishedAddress((await publishedJson(shipped)).tag)
+  return fillSlots(await response.text(), { published: shipped, location, siteAddress })
 }
 
 test('the home page shows the prices of the host’s brand', async () => {
@@ -91,6 +92,15 @@ test('an address that makes a choice leads to the plain forms without scripts, a
     packageBookingPath('five-year-ceramic', 'pemberton'),
     '/book?packageId=five-year-ceramic&amp;place=mobile&amp;area=pemberton&amp;step=date',
   )
+})
+
+test('a page with the way to the plain forms has a tag of its own', async () => {
+  const tag = (await get('/')).headers.get('ETag') ?? ''
+  const address = areaBookingPath('pemberton')
+  const response = await get(address, { headers: { 'If-None-Match': tag } })
+  expect([response.status, await response.text()]).toEqual([200, await page(address)])
+  const ownTag = response.headers.get('ETag') ?? ''
+  expect((await get(address, { headers: { 'If-None-Match': ownTag } })).status).toBe(304)
 })
 
 test('what nobody can choose by an address changes nothing about the page', async () => {

@@ -216,8 +216,11 @@ test('an owner previews the draft on the real pages of both brands, and nobody e
     const html = await preview.text()
     expect(html).toContain('ONLY IN &lt;b&gt;PREVIEW&lt;/b&gt;')
     expect(html).toContain(`href="/preview/${location}/service-areas"`)
+    expect(html).not.toMatch(/<a [^>]*href="\/(?!preview\/)/)
     expect(html).toContain(`Auto Detailing in ${location === 'whistler' ? 'Whistler' : 'Squamish'}`)
   }
+  const privacy = await get('/preview/squamish/privacy', { cookie })
+  expect(await privacy.text()).toContain('24 months after the day of the job')
   expect((await get('/preview/squamish/nowhere', { cookie })).status).toBe(404)
   expect((await get('/preview/nowhere/', { cookie })).status).toBe(404)
   const stranger = await get('/preview/squamish/')

@@ -29,7 +29,7 @@ import {
 } from '../../../shared/site/page/price-words.ts'
 import { reviewNodes } from '../../../shared/site/page/review-nodes.ts'
 import { businessNode } from '../../../shared/site/page/structured-data.ts'
-import { publishedAddress } from '../../../shared/site/published/published-address.ts'
+import { publishedPath } from '../../../shared/site/published/published-address.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { WizardStart } from '../../../shared/views/booking/wizard-start.tsx'
 import { Trust, trustPlaces } from '../../../shared/views/business/trust.tsx'
@@ -39,13 +39,17 @@ import { RatingLine } from '../../../shared/views/review/rating-line.tsx'
 import { ReviewsSection } from '../../../shared/views/review/reviews-section.tsx'
 import { FeeParagraphs, FeeTerms } from '../../../shared/views/terms/fee-list.tsx'
 
-/** What is filled into a page: what the owner decides, and the brand. */
+/** What is filled into a page: what the owner decides, the brand, and what is the answer's own. */
 export type SlotPage = {
   published: PublishedSite
   location: Location
-  /** Names what is published, so that it can be kept for good: see worker/ground/page/published-json.ts. */
-  publishedTag?: string
+  /** Where the wizard finds what is published. */
+  siteAddress?: string
+  own?: OwnFillings
 }
+
+/** What only one answer says, by slot, such as the details of a booking. */
+export type OwnFillings = Readonly<Record<string, Filling>>
 
 /** What comes into the place of a mark, by its slot (shared/site/page/marks.ts). `given` is what the build gives along. */
 type Slot = (page: SlotPage, given: string) => Filling
@@ -79,6 +83,10 @@ const slots: Readonly<Record<string, Slot>> = {
   // All of them as JSON, for the dashboard's app (client/dashboard/ground/business.ts).
   business: ({ published }) => JSON.stringify(published.business),
 
+  // Where an answer may put something of its own.
+  'head-end': () => '',
+  'body-start': () => '',
+
   // When it is open.
   hours: ({ published }) => hoursWords(openingHoursOf(published.weeklyHours)),
   'open-hours': ({ published }) => zonedWords(openingHoursOf(published.weeklyHours)),
@@ -102,12 +110,12 @@ const slots: Readonly<Record<string, Slot>> = {
   surcharge: ({ published }, given) => ({ markup: surchargeSentence(given, published.catalogue) }),
   'while-offered': ({ published }, given) => ({ markup: wordsWhileOffered(given, published.catalogue) }),
 
-  wizard: ({ published, location, publishedTag }) =>
+  wizard: ({ published, location, siteAddress = publishedPath }) =>
     view(
       <WizardStart
         location={location}
         published={published}
-        publishedAddress={publishedAddress(publishedTag)}
+        publishedAddress={siteAddress}
         taxTerms={taxTermsOf(published.terms)}
         deposits={published.terms.deposits}
       />,
@@ -140,7 +148,7 @@ const slots: Readonly<Record<string, Slot>> = {
   }),
 }
 
-const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
+export const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
 
 function reviewsMarkup({ reviews, business }: PublishedSite): string {
   const section = String(<ReviewsSection reviews={reviews} samples={testimonials} />)
@@ -157,13 +165,14 @@ const cardsOf = ({ published, location }: SlotPage): PublishedCards => ({
 })
 
 /**
- * A built page with what the owner decides in the place of its marks (docs/adr/0018-marks-in-pages.md).
+ * A built page with what the owner decides, and what is its answer's own, in the place of its marks
+ * (docs/adr/0018-marks-in-pages.md).
  * @throws Error for a mark that nothing fills.
  */
 export function fillSlots(html: string, page: SlotPage): string {
-  return fillMarks(html, (slot, text) => {
-    const fill = slots[slot]
-    if (!fill) throw new Error(`Nothing fills the mark ${slot}.`)
-    return fill(page, text)
+  return fillMarks(html, (slot, given) => {
+    const filling = page.own?.[slot] ?? slots[slot]?.(page, given)
+    if (filling === undefined) throw new Error(`Nothing fills the mark ${slot}.`)
+    return filling
   })
 }

@@ -4,12 +4,12 @@ import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import { defaultBusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
 import { type PublishedSite, publishedOf } from '../../../shared/site/published/published-site.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import type { Site } from '../../../shared/site/published/site.ts'
 import { type AppEnv, canTakeDeposits } from '../../ground/environment.ts'
 import { log } from '../../ground/http/log.ts'
 import { withinTime } from '../../ground/http/within-time.ts'
 import { loggable } from '../../ground/text/loggable.ts'
 import { type TermsRow, termsOf } from '../terms/terms-of.ts'
-import { readSite } from './read-site.ts'
 
 /** Once what is kept is so old, in milliseconds, it is looked up again: behind an answer, and then before one. */
 const lookBehindMs = 30_000
@@ -57,7 +57,7 @@ export async function lastPublished(c: Context<AppEnv>): Promise<PublishedSite> 
   const database = databaseOf(c)
   const known = keptOf.get(database)
   if (known) return known.published
-  const row = (await readCopy(c)) ?? '{}'
+  const row = await withReader(readCopy(c))
   const last = keptOf.get(database) ?? knownFrom(c, row, Number.NEGATIVE_INFINITY)
   keptOf.set(database, last)
   return last.published
@@ -98,11 +98,11 @@ async function look(
 }
 
 /** Keeps what the database said, here and for an isolate that starts without it. */
-function keep(c: Context<AppEnv>, row: string, at: number): Kept {
+function keep(c: Context<AppEnv>, row: FoundRow, at: number): Kept {
   const before = keptOf.get(databaseOf(c))
-  const found = before?.row === row ? { ...before, lookedAt: at } : knownFrom(c, row, at)
+  const found = before?.row === row.json ? { ...before, lookedAt: at } : knownFrom(c, row, at)
   keptOf.set(databaseOf(c), found)
-  c.executionCtx.waitUntil(writeCopy(c, row))
+  c.executionCtx.waitUntil(writeCopy(c, row.json))
   return found
 }
 
@@ -117,8 +117,8 @@ type PublishedRow = {
 }
 
 /** What nobody has decided is as the site comes with it. */
-function knownFrom(c: Context<AppEnv>, row: string, lookedAt: number): Kept {
-  const { site, terms: stored, weeklyHours, reviews }: PublishedRow = JSON.parse(row)
+function knownFrom(c: Context<AppEnv>, { json, readSite }: FoundRow, lookedAt: number): Kept {
+  const { site, terms: stored, weeklyHours, reviews }: PublishedRow = JSON.parse(json)
   const terms = termsOf(stored ? [stored] : [])
   // Where deposits cannot be paid none is asked, whatever the owner wishes.
   const { deposits } = canTakeDeposits(c.env) ? terms : defaultBusinessTerms
@@ -128,7 +128,7 @@ function knownFrom(c: Context<AppEnv>, row: string, lookedAt: number): Kept {
     weeklyHours: weeklyHours ?? null,
     reviews: reviews ?? noReviews,
   }
-  return { published, row, lookedAt }
+  return { published, row: json, lookedAt }
 }
 
 /** All of it in one row, without Drizzle, which a page does not wait for (docs/adr/0009-light-worker.md). */
@@ -147,9 +147,16 @@ const query = `SELECT json_object(
 /** Any copy of the database will do, or it has to be the one that is written to. */
 type ReadFrom = 'first-primary' | 'first-unconstrained'
 
-async function readRow(database: D1Database, from: ReadFrom): Promise<string> {
-  const row = await database.withSession(from).prepare(query).first<string>('published')
-  return row ?? '{}'
+const readRow = (database: D1Database, from: ReadFrom): Promise<FoundRow> =>
+  withReader(database.withSession(from).prepare(query).first<string>('published'))
+
+/** A row with what reads the site in it. */
+type FoundRow = { json: string; readSite: (stored: unknown) => Site }
+
+/** The schema of a site comes while the row does: an isolate starts without it (docs/adr/0009-light-worker.md). */
+async function withReader(row: Promise<string | null>): Promise<FoundRow> {
+  const [json, { readSite }] = await Promise.all([row, import('./read-site.ts')])
+  return { json: json ?? '{}', readSite }
 }
 
 /** Where Cloudflare's cache has the last copy. It is no address of the site: the Worker answers before the cache. */

@@ -5,7 +5,6 @@ import { bookingFormFile } from '../../../shared/ground/page/routes.ts'
 import type { Step } from '../../../shared/rules/booking/booking-form.ts'
 import { StepIndicator } from '../../../shared/views/booking/step-indicator.tsx'
 import type { AppEnv } from '../../ground/environment.ts'
-import { beginningWith, withView } from '../../ground/page/fill-page.ts'
 import { serveFormPage } from '../page/serve-form-page.ts'
 
 /**
@@ -26,8 +25,5 @@ export async function showBookingPage(
     </>
   )
   c.header('X-Robots-Tag', 'noindex')
-  return serveFormPage(c, bookingFormFile, status, {
-    title: beginningWith(`${status < 400 ? '' : 'Error: '}${heading} | `),
-    '#booking-form': withView(view),
-  })
+  return serveFormPage(c, bookingFormFile, { heading, content: view, status })
 }

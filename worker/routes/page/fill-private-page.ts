@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../../ground/environment.ts'
-import { fillPage, withView } from '../../ground/page/fill-page.ts'
+import { view } from '../../ground/page/slots.tsx'
 import { publishedSite } from '../../records/site/published-site.ts'
 import { servePrivatePage } from './serve-page.ts'
 
@@ -14,10 +14,10 @@ export async function fillPrivatePage(
 ): Promise<Response> {
   // Its frame says who the business is, too: looked up where that is not known well enough.
   await publishedSite(c)
-  const page = await servePrivatePage(c, file, status)
+  const page = await servePrivatePage(c, file, status, { content: view(content) })
   page.headers.set('Referrer-Policy', 'no-referrer')
   page.headers.set('X-Robots-Tag', 'noindex')
   const retryAfter = c.res.headers.get('Retry-After')
   if (retryAfter) page.headers.set('Retry-After', retryAfter)
-  return fillPage(page, { '#private-details': withView(content) })
+  return page
 }

@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { notFoundFile, offlineFile, pageFile, paths } from '../../../shared/ground/page/routes.ts'
 import { pageChoice } from '../../../shared/rules/booking/booking-form.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { fillPage, withText } from '../../ground/page/fill-page.ts'
+import type { OwnFillings } from '../../ground/page/slots.tsx'
 import { publishedSite } from '../../records/site/published-site.ts'
 import { servePage } from './serve-page.ts'
 
@@ -15,12 +14,16 @@ const isPublic = (path: string) => publicPaths.includes(path)
 export const publicPageRoutes = new Hono<AppEnv>()
   .get(paths.offline, (c) => servePage(c, offlineFile))
   .get(paths.home, async (c) => {
-    const page = await servePage(c, pageFile(paths.home))
-    const { catalogue } = await publishedSite(c)
-    const choice = pageChoice(new URL(c.req.url).searchParams, catalogue)
-    return choice.length > 0 ? leadingToForms(page, choice) : page
+    const { searchParams } = new URL(c.req.url)
+    // Without a choice nothing is waited for before the page is looked up.
+    if (searchParams.size === 0) return servePage(c, pageFile(paths.home))
+    const choice = pageChoice(searchParams, (await publishedSite(c)).catalogue)
+    return servePage(c, pageFile(paths.home), 200, choice.length > 0 ? leadingToForms(choice) : undefined)
   })
-  .get(paths.privacy, async (c) => withKeptMonths(c, await servePage(c, pageFile(paths.privacy))))
+  .get(paths.privacy, (c) => {
+    const { months } = retentionOf(c.env, Date.now())
+    return servePage(c, pageFile(paths.privacy), 200, { 'kept-months': String(months) })
+  })
   .get('*', async (c) => {
     const { path } = c.req
     if (isPublic(path)) return servePage(c, pageFile(path))
@@ -30,22 +33,16 @@ export const publicPageRoutes = new Hono<AppEnv>()
     return servePage(c, notFoundFile, 404)
   })
 
-/** The page that says how long people are kept. What it says is a setting, so that its file's tag does not stand for it. */
-function withKeptMonths(c: Context<AppEnv>, page: Response): Response {
-  const { months } = retentionOf(c.env, Date.now())
-  page.headers.delete('ETag')
-  return fillPage(page, { '[data-kept-months]': withText(String(months)) })
-}
-
 /**
  * The home page of an address that chooses a package or says where the job is (`packageBookingPath`,
  * `areaBookingPath`). Without scripts it cannot show that, and leads on to the plain forms, which can: past their first
  * step with a package, as the wizard does.
  */
-function leadingToForms(page: Response, choice: [name: string, value: string][]): Response {
+function leadingToForms(choice: [name: string, value: string][]): OwnFillings {
   const query = new URLSearchParams(choice)
   if (query.has('packageId')) query.set('step', 'date')
   const forms = `${paths.bookingForm}?${query}`.replaceAll('&', '&amp;')
-  const redirect = `<noscript><meta http-equiv="refresh" content="0; url=${forms}"></noscript>`
-  return fillPage(page, { head: (head) => void head.append(redirect, { html: true }) })
+  return {
+    'head-end': { markup: `<noscript><meta http-equiv="refresh" content="0; url=${forms}"></noscript>` },
+  }
 }

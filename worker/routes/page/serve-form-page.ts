@@ -1,18 +1,25 @@
 import type { Context } from 'hono'
+import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../../ground/environment.ts'
 import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
-import { type Fill, fillPage } from '../../ground/page/fill-page.ts'
+import { view } from '../../ground/page/slots.tsx'
 import { servePrivatePage } from './serve-page.ts'
+
+type FormPage = { heading: string; content: JSX.Element; status: ContentfulStatusCode }
 
 /** The page of a form (its file in routes.ts) with what is on it, which nobody may keep; headers set before are kept. */
 export async function serveFormPage(
   c: Context<AppEnv>,
   file: string,
-  status: ContentfulStatusCode,
-  fills: Readonly<Record<string, Fill>>,
+  { heading, content, status }: FormPage,
 ): Promise<Response> {
-  const page = fillPage(await servePrivatePage(c, file, status), fills)
+  const page = await servePrivatePage(c, file, status, {
+    // Who hears a page rather than sees it is told at once.
+    error: status < 400 ? '' : 'Error: ',
+    heading,
+    content: view(content),
+  })
   if (status === 503) c.header('Retry-After', retryAfterSeconds)
   return c.newResponse(page.body, status, Object.fromEntries(page.headers))
 }

@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Location, locationFromHost } from '../../../shared/ground/business/location.ts'
 import { paths } from '../../../shared/ground/page/routes.ts'
+import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { publishedJson } from '../../ground/page/published-json.ts'
-import { fillSlots } from '../../ground/page/slots.tsx'
+import { fillSlots, type OwnFillings, type SlotPage } from '../../ground/page/slots.tsx'
 import { sha256 } from '../../ground/text/hash.ts'
 import { lastPublished, publishedSite } from '../../records/site/published-site.ts'
 
@@ -29,10 +30,11 @@ export async function servePage(
   c: Context<AppEnv>,
   file: string,
   status: ContentfulStatusCode = 200,
+  own?: OwnFillings,
 ): Promise<Response> {
   const [built, published] = await Promise.all([findPage(c, file), publishedSite(c)])
-  const page = await filledPage(built, published)
-  const response = htmlResponse(page, status, 'public, max-age=0, must-revalidate')
+  const page = await (own ? makePage(built, published, own) : filledPage(built, published))
+  const response = htmlResponse(page.html, status, 'public, max-age=0, must-revalidate')
   response.headers.set('ETag', page.etag)
   if (status !== 200) return response
   // Nobody who saves data pays for pages that they may never open.
@@ -49,20 +51,16 @@ export async function servePrivatePage(
   c: Context<AppEnv>,
   file: string,
   status: ContentfulStatusCode = 200,
+  own?: OwnFillings,
 ): Promise<Response> {
-  const [built, published] = await Promise.all([findPage(c, file), lastPublished(c)])
-  return htmlResponse(await filledPage(built, published), status, 'no-store')
+  const [{ marked, location }, published] = await Promise.all([findPage(c, file), lastPublished(c)])
+  return htmlResponse(fillSlots(marked, { published, location, own }), status, 'no-store')
 }
 
-/** A page of a brand as it would be with something else decided: for nobody but who asks. */
-export async function servePreview(
-  c: Context<AppEnv>,
-  file: string,
-  published: PublishedSite,
-  location: Location,
-  status: ContentfulStatusCode,
-): Promise<Response> {
-  return htmlResponse(await makePage(await findPage(c, file, location), published), status, 'no-store')
+/** The HTML of a page as it would be with something else decided: for nobody but who asks. */
+export async function makePreview(c: Context<AppEnv>, file: string, page: SlotPage): Promise<string> {
+  const { marked } = await findPage(c, file, page.location)
+  return fillSlots(marked, page)
 }
 
 /** The page with what the owner decides on it, which is made once and kept until that changes. */
@@ -73,14 +71,18 @@ function filledPage(built: BuiltPage, published: PublishedSite): Promise<Page> {
   return built.filled.page
 }
 
-async function makePage({ marked, location }: BuiltPage, published: PublishedSite): Promise<Page> {
+async function makePage(
+  { marked, location }: BuiltPage,
+  published: PublishedSite,
+  own?: OwnFillings,
+): Promise<Page> {
   const { tag } = await publishedJson(published)
-  const filled = fillSlots(marked, { published, location, publishedTag: tag })
+  const filled = fillSlots(marked, { published, location, siteAddress: publishedAddress(tag), own })
   const html = await new Response(filled).arrayBuffer()
   return { html, etag: `"${await sha256(html)}"` }
 }
 
-function htmlResponse({ html }: Page, status: number, cacheControl: string): Response {
+function htmlResponse(html: string | ArrayBuffer, status: number, cacheControl: string): Response {
   return new Response(html, {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },

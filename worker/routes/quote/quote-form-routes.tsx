@@ -29,7 +29,6 @@ import type { AppEnv } from '../../ground/environment.ts'
 import { isFlood } from '../../ground/http/rate-limit.ts'
 import { untilTomorrow } from '../../ground/http/retry-after.ts'
 import { timeLimitMs, withinTimeOfDatabase } from '../../ground/http/time-limit.ts'
-import { beginningWith, withText, withView } from '../../ground/page/fill-page.ts'
 import { quoteLink } from '../../ground/text/quote-link.ts'
 import { takesPhotos } from '../../records/photo/photos.ts'
 import { publishedSite } from '../../records/site/published-site.ts'
@@ -145,9 +144,4 @@ const showPage = (
   heading: string,
   content: JSX.Element,
   status: ContentfulStatusCode = 200,
-): Promise<Response> =>
-  serveFormPage(c, quoteFormFile, status, {
-    title: beginningWith(status < 400 ? '' : 'Error: '),
-    '#quote-title': withText(heading),
-    '#quote-form': withView(content),
-  })
+): Promise<Response> => serveFormPage(c, quoteFormFile, { heading, content, status })
