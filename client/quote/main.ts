@@ -11,9 +11,10 @@ import {
 } from '../../shared/rules/quote/quote-form.ts'
 import { quoteHeading } from '../../shared/rules/quote/quote-services.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
+import { pauseFor } from '../ground/http/pause.ts'
+import { sendUntilHeard } from '../ground/http/send-until-heard.ts'
 import { keepOffline } from '../ground/keep-offline.ts'
 import { addPhotos } from '../ground/photo/add-photos.ts'
-import { pauseFor } from '../ground/photo/pause.ts'
 import { isUnderWay, PhotoQueue, type QueuedPhoto } from '../ground/photo/photo-queue.ts'
 import { uploadPhoto } from '../ground/photo/upload-photo.ts'
 import { clearFieldErrors, showFieldErrors, visibleErrors } from './field-errors.ts'
@@ -22,12 +23,6 @@ import { findKeptPhoto, forgetPhotosBut, keepPhoto } from './photo-store.ts'
 import { loadAttempt, loadDraft, saveAttempt, saveDraft } from './quote-draft.ts'
 import { type SendOutcome, sendRequest } from './send-request.ts'
 import { addVehicle, removeVehicle, showVehicles } from './vehicle-rows.ts'
-
-/** How long a request is tried after a press while there is a connection, in milliseconds. */
-const tryFor = 120_000
-
-/** Between two tries: longer each time, and not the same for everybody. */
-const longestPause = 16_000
 
 /** What is not kept in a draft: it belongs to one page, or is kept in another way. */
 const notKept = ['key', 'openedAt', 'website', 'photos']
@@ -199,7 +194,9 @@ function enhance(form: HTMLFormElement) {
     say('')
     if (hasFailed()) return refuse(requestMessages.photosFailed)
     const body = read()
-    const outcome = await tryUntilHeard(body)
+    const outcome = await sendUntilHeard((until) => sendRequest(body, until), {
+      onPause: () => say(navigator.onLine ? requestMessages.unheard : requestMessages.offline),
+    })
     switch (outcome.kind) {
       case 'sent':
         return leave(outcome.quoteUrl)
@@ -213,19 +210,6 @@ function enhance(form: HTMLFormElement) {
   }
 
   const hasFailed = () => queue.photos.some(({ state }) => state === 'failed')
-
-  async function tryUntilHeard(body: string): Promise<SendOutcome> {
-    let until = Date.now() + tryFor
-    let outcome = await sendRequest(body, until)
-    for (let pause = 1000; outcome.kind === 'unheard'; pause = Math.min(2 * pause, longestPause)) {
-      if (!navigator.onLine) until = Date.now() + tryFor
-      if (Date.now() > until) break
-      say(navigator.onLine ? requestMessages.unheard : requestMessages.offline)
-      await pauseFor(pause)
-      outcome = await sendRequest(body, until)
-    }
-    return outcome
-  }
 
   /** Photos that the server has not kept for so long are uploaded again. @returns whether that helps. */
   function sendMissingAgain(body: string, { errors }: Extract<SendOutcome, { kind: 'refused' }>): boolean {

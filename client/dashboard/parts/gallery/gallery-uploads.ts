@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
-import { pauseFor } from '../../../ground/photo/pause.ts'
+import { pauseFor } from '../../../ground/http/pause.ts'
 import { isUnderWay, PhotoQueue, type UploadOutcome } from '../../../ground/photo/photo-queue.ts'
 import { UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'
 import { uploadPhoto } from '../../../ground/photo/upload-photo.ts'

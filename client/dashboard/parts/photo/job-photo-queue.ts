@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
-import { pauseFor } from '../../../ground/photo/pause.ts'
+import { pauseFor } from '../../../ground/http/pause.ts'
 import { PhotoQueue, type QueuedPhoto } from '../../../ground/photo/photo-queue.ts'
 import { uploadPhoto } from '../../../ground/photo/upload-photo.ts'
 
