@@ -46,12 +46,13 @@ test('an answer replaces what the form said and leaves step and trouble', () => 
 })
 
 test('another step opens without the last one’s trouble, and never past an open question', () => {
-  expect(afterAction({ ...atContact, trouble }, { type: 'step', step: 'date' })).toEqual({
+  expect(afterAction({ ...atContact, trouble }, { type: 'step', step: 'date', isAsked: true })).toEqual({
     ...atContact,
     step: 'date',
+    arrival: { isAsked: true },
   })
   const incomplete = { ...atContact, form: { ...form, vehicleModel: '' }, step: 'vehicle' } as const
-  expect(afterAction(incomplete, { type: 'step', step: 'contact' }).step).toBe('vehicle')
+  expect(afterAction(incomplete, { type: 'step', step: 'contact', isAsked: false }).step).toBe('vehicle')
 })
 
 test('a refusal is shown, and takes the time back only when it is about the time', () => {
@@ -115,7 +116,7 @@ test('a place that an address chooses takes the place of the one before, and lea
 
 test('a step of a mobile job never opens past the question for its area', () => {
   const mobile: WizardState = { ...initialState, form: { ...form, place: 'mobile' } }
-  const action = { type: 'step', step: 'contact' } as const
+  const action = { type: 'step', step: 'contact', isAsked: true } as const
   expect(wizardReducer(mobile, action, 'squamish').step).toBe('package')
   expect(wizardReducer(mobile, action, 'whistler').step).toBe('contact')
 })
@@ -151,35 +152,46 @@ test.each([
   expect(knownReady({ ...atContact, form: { ...form, ...slot }, known: seen }, job)).toEqual(expected)
 })
 
+const asked = { isAsked: true }
+
 test('a booking is shown, and a reset forgets it with everything entered', () => {
   expect(afterAction({ ...atContact, trouble }, { type: 'booked', booked: bookedJson })).toEqual(confirmed)
-  expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual(initialState)
+  expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual({ ...initialState, arrival: asked })
   expect(afterAction(confirmed, { type: 'reset', form: details })).toEqual({
     ...initialState,
     form: details,
+    arrival: asked,
   })
 })
 
-test('what is published now takes the place of what was; a package that is gone counts as not chosen, and nothing typed is lost', () => {
-  const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
-    ...shipped,
-    catalogue: {
-      ...catalogue,
-      packages: catalogue.packages.map((each) =>
-        each.id === form.packageId ? { ...each, ...change } : each,
-      ),
-    },
-  })
-  const dearer = publish({ basePrice: 205 })
-  expect(afterAction({ ...atContact, trouble }, { type: 'published', published: dearer })).toEqual({
+test.each([
+  { type: 'booked', booked: bookedJson },
+  { type: 'waiting', waiting: { reference: 'W-1', reason: 'full' } },
+] as const)('the screen of what is $type comes to who has pressed Confirm, and to nobody else', (action) => {
+  expect(afterAction(atContact, action).arrival).toBeNull()
+  const pressed = afterAction(atContact, { type: 'confirm' })
+  expect(afterAction(pressed, action).arrival).toEqual(asked)
+})
+
+const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
+  ...shipped,
+  catalogue: {
+    ...catalogue,
+    packages: catalogue.packages.map((each) => (each.id === form.packageId ? { ...each, ...change } : each)),
+  },
+})
+
+test.each([
+  ['a package that costs more', publish({ basePrice: 205 }), form, /\$195.+\$205/],
+  ['a package that is gone', publish({ hidden: true }), { ...form, packageId: null }, /./],
+  ['a package that costs the same', publish({ popular: true }), form, /^Refused$/],
+])('of %s what is published now says so, and nothing typed is lost', (_what, published, kept, message) => {
+  const state = afterAction({ ...atContact, trouble }, { type: 'published', published, detail: 'Refused' })
+  expect(state).toEqual({
     ...atContact,
-    trouble,
-    published: dearer,
-  })
-  const without = publish({ hidden: true })
-  expect(afterAction(atContact, { type: 'published', published: without })).toEqual({
-    ...atContact,
-    published: without,
-    form: { ...form, packageId: null },
+    published,
+    form: kept,
+    about: kept,
+    trouble: { message: expect.stringMatching(message) },
   })
 })
