@@ -183,8 +183,13 @@ const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
 
 test.each([
   ['a package that costs more', publish({ basePrice: 205 }), form, /\$195.+\$205/],
-  ['a package that is gone', publish({ hidden: true }), { ...form, packageId: null }, /./],
-  ['a package that costs the same', publish({ popular: true }), form, /^Refused$/],
+  [
+    'a package that is gone',
+    publish({ hidden: true }),
+    { ...form, packageId: null },
+    /^This package is not offered/,
+  ],
+  ['a package that costs the same', publish({ description: 'Other words' }), form, /^Refused$/],
 ])('of %s what is published now says so, and nothing typed is lost', (_what, published, kept, message) => {
   const state = afterAction({ ...atContact, trouble }, { type: 'published', published, detail: 'Refused' })
   expect(state).toEqual({
