@@ -7,6 +7,7 @@ import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
+import { PhotoInput } from '../../ground/photo/photo-input.tsx'
 import { PhotoUploads } from '../../ground/photo/photo-uploads.tsx'
 import { movingTo, takingOut, takingOutIllustrations } from './gallery-edits.ts'
 import { galleryScreenMessages as messages } from './gallery-messages.ts'
@@ -59,17 +60,7 @@ export function Gallery({ stored }: { stored: SiteJson }) {
         )}
       </section>
       {known && <UnusedPictures pictures={known.pictures} items={items} />}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          setChosen([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      <PhotoInput ref={input} onChoose={setChosen} />
       {next && (
         <Suspense>
           <CropDialog
