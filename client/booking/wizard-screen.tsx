@@ -14,7 +14,7 @@ import { jobQuery } from './booking-api.ts'
 import { Confirmation } from './confirmation.tsx'
 import { LiveDates } from './live-dates.tsx'
 import { WaitingNotice } from './offline.tsx'
-import { knownReady, type WizardAction, type WizardState } from './wizard-state.ts'
+import { readySlot, type WizardAction, type WizardState } from './wizard-state.ts'
 
 type WizardScreenProps = {
   state: WizardState
@@ -67,7 +67,7 @@ export function WizardScreen(props: WizardScreenProps) {
         <ContactStep
           {...view}
           deposits={deposits}
-          ready={knownReady(state, job)}
+          ready={readySlot(state, job)}
           contract={<div ref={showContract} />}
           sending={sending}
           waitingNotice={sending === 'waiting' && <WaitingNotice phone={business.phone} onCancel={onStop} />}

@@ -16,7 +16,7 @@ import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 
 /** What the server said of a day for a job, which is named as the API is asked for it. */
-export type KnownDay = { job: string; day: DayAvailability }
+export type JobDay = { job: string; day: DayAvailability }
 
 export type WizardState = {
   published: Published
@@ -27,7 +27,7 @@ export type WizardState = {
   /** The form that the trouble is about. */
   about: BookingForm
   /** The day of the chosen time, as it was last seen. */
-  known: KnownDay | null
+  jobDay: JobDay | null
   /** Step 5: what the confirmation shows. */
   booked: BookedJson | null
   /** Instead of it: the order is on the waiting list. */
@@ -48,7 +48,7 @@ export type WizardAction =
   | { type: 'chosen'; fields: FormFields; details: BookingForm | null }
   /** A time to begin with, unless the visitor was faster. */
   | { type: 'suggested-slot'; date: string; time: string }
-  | { type: 'day'; known: KnownDay }
+  | { type: 'day'; jobDay: JobDay }
   | { type: 'confirm' }
   | { type: 'booked'; booked: BookedJson }
   | { type: 'waiting'; waiting: WaitingJson['waiting'] }
@@ -66,7 +66,7 @@ export const startOf = (published: Published): WizardState => ({
   step: 'package',
   trouble: null,
   about: emptyForm,
-  known: null,
+  jobDay: null,
   booked: null,
   waiting: null,
   isConfirming: false,
@@ -96,7 +96,7 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
         ? { ...state, form: { ...form, time: action.time } }
         : state
     case 'day':
-      return clearGoneTime({ ...state, known: action.known }, action.known)
+      return clearGoneTime({ ...state, jobDay: action.jobDay }, action.jobDay)
     case 'confirm':
       return { ...state, isConfirming: true }
     case 'booked':
@@ -136,15 +136,15 @@ const done = (state: WizardState): WizardState => ({
 })
 
 /** A chosen time that is not offered any more is cleared, and that is said; everything else stays. */
-function clearGoneTime(state: WizardState, { day }: KnownDay): WizardState {
+function clearGoneTime(state: WizardState, { day }: JobDay): WizardState {
   const { form } = state
   if (!isTimeGone(form, day)) return state
   return { ...state, form: { ...form, time: null }, trouble: { message: bookingMessages.timeGone } }
 }
 
 /** When the job of the chosen time will be ready, where its day was seen for the job as it now is. */
-export function knownReady({ form, known }: WizardState, job: string): Slot | null {
+export function readySlot({ form, jobDay }: WizardState, job: string): Slot | null {
   const { date, time } = form
-  if (!time || known?.job !== job || known.day.date !== date) return null
-  return known.day.ready?.[time] ?? null
+  if (!time || jobDay?.job !== job || jobDay.day.date !== date) return null
+  return jobDay.day.ready?.[time] ?? null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  knownReady,
+  readySlot,
   startOf,
   type WizardAction,
   type WizardState,
@@ -129,27 +129,27 @@ test.each([
   ['2027-01-18', [], null, timeGone],
   ['2027-01-19', ['10:00 AM'], '9:00 AM', null],
 ])('when %s has %o free, the time is %s, and one that is gone is told: %o', (date, slots, time, told) => {
-  const known = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
-  const state = afterAction(atContact, { type: 'day', known })
-  expect(state).toEqual({ ...atContact, known, form: { ...form, time }, trouble: told })
+  const jobDay = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
+  const state = afterAction(atContact, { type: 'day', jobDay })
+  expect(state).toEqual({ ...atContact, jobDay, form: { ...form, time }, trouble: told })
 })
 
 const ceramic = 'packageId=two-step-ceramic'
 const ready = { date: '2027-01-19', time: '1:00 PM' }
-const known = {
+const jobDay = {
   job: ceramic,
   day: { date: '2027-01-18', closed: false, slots: ['9:00 AM'], ready: { '9:00 AM': ready } },
 }
 
 test.each([
-  [known, {}, ceramic, ready],
+  [jobDay, {}, ceramic, ready],
   [null, {}, ceramic, null],
-  [known, { time: null }, ceramic, null],
-  [known, { time: '10:00 AM' }, ceramic, null],
-  [known, { date: '2027-01-25' }, ceramic, null],
-  [known, {}, `${ceramic}&vehicleType=van`, null],
+  [jobDay, { time: null }, ceramic, null],
+  [jobDay, { time: '10:00 AM' }, ceramic, null],
+  [jobDay, { date: '2027-01-25' }, ceramic, null],
+  [jobDay, {}, `${ceramic}&vehicleType=van`, null],
 ])('of a day known as %o, with %o chosen for %s, the job is ready at %o', (seen, slot, job, expected) => {
-  expect(knownReady({ ...atContact, form: { ...form, ...slot }, known: seen }, job)).toEqual(expected)
+  expect(readySlot({ ...atContact, form: { ...form, ...slot }, jobDay: seen }, job)).toEqual(expected)
 })
 
 const asked = { isAsked: true }

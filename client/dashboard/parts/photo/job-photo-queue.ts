@@ -19,8 +19,8 @@ type OnStored = () => Promise<unknown>
 
 function uploadsOf(bookingId: string, moment: PhotoMoment, onStored: OnStored): Uploads {
   const key = `${bookingId} ${moment}`
-  const known = uploads.get(key)
-  if (known) return known
+  const existing = uploads.get(key)
+  if (existing) return existing
   const stored = new Set<QueuedPhoto>()
   const queue: PhotoQueue = new PhotoQueue({
     upload: (id, ...photo) =>

@@ -10,13 +10,13 @@ export type QuoteCardDraft = Omit<QuoteCard, 'id' | 'included'> & {
   included: string
 }
 
-export const quoteCardDraft = ({ id: _, included, ...said }: QuoteCard): QuoteCardDraft => ({
-  ...said,
+export const quoteCardDraft = ({ id: _, included, ...rest }: QuoteCard): QuoteCardDraft => ({
+  ...rest,
   included: linesText(included),
 })
 
-export const quoteCardInput = ({ included, ...said }: QuoteCardDraft) => ({
-  ...said,
-  title: said.title.trim(),
+export const quoteCardInput = ({ included, ...rest }: QuoteCardDraft) => ({
+  ...rest,
+  title: rest.title.trim(),
   included: linesIn(included),
 })
