@@ -16,7 +16,7 @@ import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 
 /** What the server said of a day for a job, which is named as the API is asked for it. */
-export type JobDay = { job: string; day: DayAvailability }
+type JobDay = { job: string; day: DayAvailability }
 
 export type WizardState = {
   published: Published

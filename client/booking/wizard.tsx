@@ -40,7 +40,7 @@ type WizardProps = {
   published: Published
   taxTerms: TaxTerms
   deposits: DepositPolicy
-  onReady?: () => void
+  onReady: () => void
 }
 
 /**
@@ -65,7 +65,7 @@ export function Wizard({ location, published: ofPage, taxTerms, deposits, onRead
   const isRestored = useKeptState(state, dispatch, location)
 
   useEffect(() => {
-    if (isRestored) onReady?.()
+    if (isRestored) onReady()
   }, [isRestored, onReady])
 
   useEffect(() => {

@@ -40,7 +40,7 @@ export type EditTerms = {
 }
 
 /** What is known when an edit is decided on. */
-export type EditFacts = { schedule: Schedule; taxTerms: TaxTerms; catalogue: Catalogue }
+type EditFacts = { schedule: Schedule; taxTerms: TaxTerms; catalogue: Catalogue }
 
 /** One line of the history. What could tell who the customer is has no values: the history outlives the booking. */
 export type BookingChange = {

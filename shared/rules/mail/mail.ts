@@ -33,7 +33,7 @@ export const isSiteMailEvent = (event: MailEvent): boolean => siteMailEvents.som
 export const isQuoteMailEvent = (event: MailEvent): event is QuoteMailEvent =>
   quoteMailEvents.some((each) => each === event)
 
-export type ReviewMailEvent = (typeof reviewMailEvents)[number]
+type ReviewMailEvent = (typeof reviewMailEvents)[number]
 
 export const isReviewMailEvent = (event: MailEvent): event is ReviewMailEvent =>
   reviewMailEvents.some((each) => each === event)

@@ -15,7 +15,7 @@ import { changeGallery } from './gallery-queries.ts'
 import { type Crop, makeFiles, type PictureFiles } from './picture-files.ts'
 
 /** A picture that its owner has chosen, cropped and described. */
-export type ChosenPicture = {
+type ChosenPicture = {
   name: string
   photo: Blob
   crop: Crop

@@ -4,7 +4,7 @@ import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.
 import type { WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 
 /** `Tue, Nov 24, 9:00 AM`: who waits is called about days that are near. */
-export const nearSlot = ({ date, time }: Slot) => `${formatNearDate(date)}, ${time}`
+const nearSlot = ({ date, time }: Slot) => `${formatNearDate(date)}, ${time}`
 
 const nearDay = (date: string) => `${formatShortMonth(date)} ${Number(date.slice(8))}`
 

@@ -3,7 +3,7 @@ import { linesIn, linesText } from '../lines.ts'
 import { numberIn } from '../typed.ts'
 
 /** A package as its form holds it: what is typed is text. */
-export type PackageDraft = Omit<CataloguePackage, 'id' | 'basePrice' | 'services' | 'hours'> & {
+type PackageDraft = Omit<CataloguePackage, 'id' | 'basePrice' | 'services' | 'hours'> & {
   basePrice: string
   /** One a line. */
   services: string

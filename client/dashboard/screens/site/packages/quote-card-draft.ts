@@ -5,7 +5,7 @@ import { linesIn, linesText } from '../lines.ts'
 export const quotePrices = ['Quote Based', 'Custom Pricing'] as const satisfies readonly QuoteCard['price'][]
 
 /** A quote card as its form holds it. */
-export type QuoteCardDraft = Omit<QuoteCard, 'id' | 'included'> & {
+type QuoteCardDraft = Omit<QuoteCard, 'id' | 'included'> & {
   /** One a line. */
   included: string
 }
