@@ -85,7 +85,7 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
     case 'step':
       return { ...atStep(state, action.step, host), arrival: { isAsked: action.isAsked } }
     case 'refuse':
-      return refused(state, action.trouble)
+      return withTrouble(state, action.trouble)
     case 'chosen': {
       const isDone = state.booked || state.waiting
       const begun = isDone ? { ...startOf(published), form: action.details ?? emptyForm } : state
@@ -100,9 +100,9 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
     case 'confirm':
       return { ...state, isConfirming: true }
     case 'booked':
-      return done({ ...state, booked: action.booked })
+      return withOutcome({ ...state, booked: action.booked })
     case 'waiting':
-      return done({ ...state, waiting: action.waiting })
+      return withOutcome({ ...state, waiting: action.waiting })
     case 'reset':
       return { ...startOf(published), form: action.form ?? emptyForm, arrival: { isAsked: true } }
     case 'published': {
@@ -110,7 +110,7 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
       const kept = withFields(form, [], now.catalogue)
       const shown = shownPriceOf(form, host, catalogue)
       const message = changeSince(shown, shownPriceOf(kept, host, now.catalogue)) ?? action.detail
-      return refused({ ...state, published: now, form: kept }, { message })
+      return withTrouble({ ...state, published: now, form: kept }, { message })
     }
   }
 }
@@ -123,13 +123,13 @@ const atStep = (state: WizardState, step: Step, host: Location): WizardState => 
 })
 
 /** Shows why the order was refused; a time that it is about is taken back. */
-function refused(state: WizardState, trouble: Trouble | null): WizardState {
+function withTrouble(state: WizardState, trouble: Trouble | null): WizardState {
   const about = trouble && isAboutTime(trouble) ? { ...state.form, time: null } : state.form
   return { ...state, trouble, form: about, about }
 }
 
 /** The last screen comes to who has asked for it, and leaves alone who looks at the page meanwhile. */
-const done = (state: WizardState): WizardState => ({
+const withOutcome = (state: WizardState): WizardState => ({
   ...state,
   trouble: null,
   arrival: state.isConfirming ? { isAsked: true } : state.arrival,
