@@ -32,7 +32,7 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   const day = form.date ? dayOf(form.date) : undefined
 
   useEffect(() => {
-    if (day) dispatch({ type: 'day', known: { job, day } })
+    if (day) dispatch({ type: 'day', jobDay: { job, day } })
   }, [job, day, dispatch])
 
   useEffect(() => setArrowDay(form.date), [form.date])

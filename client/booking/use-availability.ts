@@ -18,13 +18,13 @@ export type Availability = {
 /** The days that are asked for; `null` for the coming two months. */
 type Range = { from: string; to: string } | null
 
-type KnownDays = { days: Map<string, DayAvailability>; today: string | null; lastDate: string | null }
+type LoadedDays = { days: Map<string, DayAvailability>; today: string | null; lastDate: string | null }
 
-const nothingKnown: KnownDays = { days: new Map(), today: null, lastDate: null }
+const nothingLoaded: LoadedDays = { days: new Map(), today: null, lastDate: null }
 
 /** Days and free times for a job from the server's availability, never from the visitor's clock (design: time). */
 export function useAvailability(job: string): Availability {
-  const [known, setKnown] = useState(nothingKnown)
+  const [loaded, setLoaded] = useState(nothingLoaded)
   const [status, setStatus] = useState<Availability['status']>('loading')
   const lastAsked = useRef<Range>(null)
 
@@ -34,7 +34,7 @@ export function useAvailability(job: string): Availability {
       setStatus('loading')
       try {
         const { days, today, lastDate } = await fetchAvailability(job, range)
-        setKnown((before) => ({
+        setLoaded((before) => ({
           days: new Map([...before.days, ...days.map((day) => [day.date, day] as const)]),
           today,
           lastDate,
@@ -60,7 +60,7 @@ export function useAvailability(job: string): Availability {
     }
   }, [load])
 
-  const { days, today, lastDate } = known
+  const { days, today, lastDate } = loaded
   return {
     status,
     today,

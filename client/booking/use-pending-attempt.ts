@@ -14,10 +14,10 @@ export function usePendingAttempt(
   step: Step | false,
   { onBooked, onTryOn }: { onBooked: (booked: BookedJson) => void; onTryOn: (body: string) => void },
 ) {
-  const isKnown = step !== false
+  const isRestored = step !== false
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, when what is kept has been read
   useEffect(() => {
-    if (!isKnown) return
+    if (!isRestored) return
     const attempt = takeOverAttempt()
     if (step === 'contact' && attempt && Date.now() < (attempt.until ?? 0)) {
       onTryOn(attempt.body)
@@ -43,5 +43,5 @@ export function usePendingAttempt(
     window.addEventListener('online', ask)
     ask()
     return stop
-  }, [isKnown])
+  }, [isRestored])
 }

@@ -9,13 +9,14 @@ import {
 } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
+import { changeSince, shownPriceOf } from '../../shared/rules/booking/shown-price.ts'
 import type { Published } from '../../shared/rules/price/published.ts'
 import type { DayAvailability } from '../../shared/rules/schedule/availability-json.ts'
 import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 
 /** What the server said of a day for a job, which is named as the API is asked for it. */
-export type KnownDay = { job: string; day: DayAvailability }
+type JobDay = { job: string; day: DayAvailability }
 
 export type WizardState = {
   published: Published
@@ -26,29 +27,37 @@ export type WizardState = {
   /** The form that the trouble is about. */
   about: BookingForm
   /** The day of the chosen time, as it was last seen. */
-  known: KnownDay | null
+  jobDay: JobDay | null
   /** Step 5: what the confirmation shows. */
   booked: BookedJson | null
   /** Instead of it: the order is on the waiting list. */
   waiting: WaitingJson['waiting'] | null
+  /** The visitor has pressed Confirm on this page, and waits for what becomes of it. */
+  isConfirming: boolean
+  /** Another one for each time that a screen is to be brought to the visitor; asked for, or found in the history. */
+  arrival: { isAsked: boolean } | null
 }
 
 export type WizardAction =
   | { type: 'restore'; state: WizardState }
   /** What the form says now. */
   | { type: 'answer'; form: BookingForm }
-  | { type: 'step'; step: Step }
+  | { type: 'step'; step: Step; isAsked: boolean }
   | { type: 'refuse'; trouble: Trouble | null }
   /** Chosen on the page, or by its address; after a booking it begins a new one, with what the device keeps. */
   | { type: 'chosen'; fields: FormFields; details: BookingForm | null }
   /** A time to begin with, unless the visitor was faster. */
   | { type: 'suggested-slot'; date: string; time: string }
-  | { type: 'day'; known: KnownDay }
+  | { type: 'day'; jobDay: JobDay }
+  | { type: 'confirm' }
   | { type: 'booked'; booked: BookedJson }
   | { type: 'waiting'; waiting: WaitingJson['waiting'] }
   | { type: 'reset'; form: BookingForm | null }
-  /** Something else is published than when the page was made. What is not offered any more counts as not chosen. */
-  | { type: 'published'; published: Published }
+  /**
+   * Something else is published than when the page was made, of which the order that was just refused was not made. What
+   * is not offered any more counts as not chosen; what that changes is said, or what the refusal said.
+   */
+  | { type: 'published'; published: Published; detail: string }
 
 /** How a booking of what is published begins. */
 export const startOf = (published: Published): WizardState => ({
@@ -57,9 +66,11 @@ export const startOf = (published: Published): WizardState => ({
   step: 'package',
   trouble: null,
   about: emptyForm,
-  known: null,
+  jobDay: null,
   booked: null,
   waiting: null,
+  isConfirming: false,
+  arrival: null,
 })
 
 /** The wizard's moves (specification §4) on a brand's host. Nothing here reads a clock or the network. */
@@ -72,12 +83,9 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
     case 'answer':
       return { ...state, form: action.form }
     case 'step':
-      return atStep(state, action.step, host)
-    case 'refuse': {
-      const { trouble } = action
-      const about = trouble && isAboutTime(trouble) ? { ...form, time: null } : form
-      return { ...state, trouble, form: about, about }
-    }
+      return { ...atStep(state, action.step, host), arrival: { isAsked: action.isAsked } }
+    case 'refuse':
+      return withTrouble(state, action.trouble)
     case 'chosen': {
       const isDone = state.booked || state.waiting
       const begun = isDone ? { ...startOf(published), form: action.details ?? emptyForm } : state
@@ -88,15 +96,22 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
         ? { ...state, form: { ...form, time: action.time } }
         : state
     case 'day':
-      return clearGoneTime({ ...state, known: action.known }, action.known)
+      return clearGoneTime({ ...state, jobDay: action.jobDay }, action.jobDay)
+    case 'confirm':
+      return { ...state, isConfirming: true }
     case 'booked':
-      return { ...state, trouble: null, booked: action.booked }
+      return withOutcome({ ...state, booked: action.booked })
     case 'waiting':
-      return { ...state, trouble: null, waiting: action.waiting }
+      return withOutcome({ ...state, waiting: action.waiting })
     case 'reset':
-      return { ...startOf(published), form: action.form ?? emptyForm }
-    case 'published':
-      return { ...state, published: action.published, form: withFields(form, [], action.published.catalogue) }
+      return { ...startOf(published), form: action.form ?? emptyForm, arrival: { isAsked: true } }
+    case 'published': {
+      const now = action.published
+      const kept = withFields(form, [], now.catalogue)
+      const shown = shownPriceOf(form, host, catalogue)
+      const message = changeSince(shown, shownPriceOf(kept, host, now.catalogue)) ?? action.detail
+      return withTrouble({ ...state, published: now, form: kept }, { message })
+    }
   }
 }
 
@@ -107,16 +122,29 @@ const atStep = (state: WizardState, step: Step, host: Location): WizardState => 
   trouble: null,
 })
 
+/** Shows why the order was refused; a time that it is about is taken back. */
+function withTrouble(state: WizardState, trouble: Trouble | null): WizardState {
+  const about = trouble && isAboutTime(trouble) ? { ...state.form, time: null } : state.form
+  return { ...state, trouble, form: about, about }
+}
+
+/** The last screen comes to who has asked for it, and leaves alone who looks at the page meanwhile. */
+const withOutcome = (state: WizardState): WizardState => ({
+  ...state,
+  trouble: null,
+  arrival: state.isConfirming ? { isAsked: true } : state.arrival,
+})
+
 /** A chosen time that is not offered any more is cleared, and that is said; everything else stays. */
-function clearGoneTime(state: WizardState, { day }: KnownDay): WizardState {
+function clearGoneTime(state: WizardState, { day }: JobDay): WizardState {
   const { form } = state
   if (!isTimeGone(form, day)) return state
   return { ...state, form: { ...form, time: null }, trouble: { message: bookingMessages.timeGone } }
 }
 
 /** When the job of the chosen time will be ready, where its day was seen for the job as it now is. */
-export function knownReady({ form, known }: WizardState, job: string): Slot | null {
+export function readySlot({ form, jobDay }: WizardState, job: string): Slot | null {
   const { date, time } = form
-  if (!time || known?.job !== job || known.day.date !== date) return null
-  return known.day.ready?.[time] ?? null
+  if (!time || jobDay?.job !== job || jobDay.day.date !== date) return null
+  return jobDay.day.ready?.[time] ?? null
 }

@@ -60,8 +60,8 @@ function update({ item, status, progress, retry }: Row, photo: QueuedPhoto) {
     item.querySelector<HTMLElement>('button:last-child')?.focus()
   retry.hidden = !couldBeTried
   item.dataset.state = state
-  if (picture && !item.dataset.drawn) {
-    item.dataset.drawn = 'true'
+  if (picture && !item.dataset.thumbnail) {
+    item.dataset.thumbnail = 'true'
     draw(item.querySelector('canvas'), picture).catch(() => {})
   }
 }

@@ -5,7 +5,7 @@ import type { Call } from './answers.ts'
 type Download = `GET /api/admin/${'bookings.csv' | 'ledger.csv' | 'audit.csv' | 'photos/:id'}`
 
 /** What only who is signed in may ask for. */
-export type AdminCall = Extract<Call, `${string} /api/admin/${string}`> | Download
+type AdminCall = Extract<Call, `${string} /api/admin/${string}`> | Download
 
 const owner = ['owner'] as const
 const everyone = roles

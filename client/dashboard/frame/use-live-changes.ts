@@ -16,7 +16,7 @@ const askEveryMs = 12_000
 export function useLiveChanges() {
   const queryClient = useQueryClient()
   const [newCount, setNewCount] = useState(0)
-  const known = useRef<number>(undefined)
+  const lastVersion = useRef<number>(undefined)
   const { data } = useQuery({
     queryKey: changesKey,
     queryFn: ({ signal }) => call('GET /api/admin/changes', { signal }),
@@ -27,8 +27,8 @@ export function useLiveChanges() {
   const version = data?.version
 
   useEffect(() => {
-    const earlier = known.current
-    known.current = version
+    const earlier = lastVersion.current
+    lastVersion.current = version
     if (earlier === undefined || version === undefined || version === earlier) return
     const refetch = async () => {
       const totalBefore = queryClient.getQueryData(statsOptions.queryKey)?.total

@@ -23,7 +23,7 @@ export type QueuedPhoto = {
 }
 
 /** What can be done about a photo, given from outside. */
-export type PhotoWays = {
+type PhotoWays = {
   upload: (
     id: string,
     picture: Blob,

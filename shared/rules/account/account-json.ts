@@ -4,7 +4,7 @@ import type { Role } from './role.ts'
 export type SessionJson = { user: { email: string; role: Role }; expiresAt: string } | { user: null }
 
 /** A signed-in browser. */
-export type SessionItemJson = {
+type SessionItemJson = {
   id: string
   createdAt: string
   /** At most some minutes old. */

@@ -40,7 +40,7 @@ export type EditTerms = {
 }
 
 /** What is known when an edit is decided on. */
-export type EditFacts = { schedule: Schedule; taxTerms: TaxTerms; catalogue: Catalogue }
+type EditFacts = { schedule: Schedule; taxTerms: TaxTerms; catalogue: Catalogue }
 
 /** One line of the history. What could tell who the customer is has no values: the history outlives the booking. */
 export type BookingChange = {
@@ -99,7 +99,7 @@ const judged = ['packageId', 'addOns', 'place'] as const
 const taxed = ['packageId', 'addOns', 'lines', 'totalPrice'] as const
 
 /** What a customer is told of when it changes, beside the time. */
-const told: readonly Field[] = [...ordered, ...agreed, 'address', 'accessNotes']
+const mailed: readonly Field[] = [...ordered, ...agreed, 'address', 'accessNotes']
 
 type Field = EditedField | (typeof planned)[number]
 
@@ -127,9 +127,9 @@ export function decideEdit(
   if (errors.length > 0) return { kind: 'invalid', errors }
 
   const isMoved = isOther('bookingDate') || isOther('startMinutes')
-  const isTold = canReschedule(booking) && told.some(isOther)
+  const isMailed = canReschedule(booking) && mailed.some(isOther)
   if (!planned.some(isOther)) {
-    return { kind: 'edited', booking: edited, changes, plan: null, mail: isTold ? 'changed' : null }
+    return { kind: 'edited', booking: edited, changes, plan: null, mail: isMailed ? 'changed' : null }
   }
 
   if (!canReschedule(booking)) return { kind: 'conflict' }
@@ -146,7 +146,7 @@ export function decideEdit(
     booking: edited,
     changes: changesOf(booking, edited, isOther),
     plan: decision,
-    mail: isMoved ? 'moved' : isTold ? 'changed' : null,
+    mail: isMoved ? 'moved' : isMailed ? 'changed' : null,
   }
 }
 
@@ -154,12 +154,12 @@ export function decideEdit(
  * A booking as an edit would have it, with what follows: its name, length, brand, price and taxes. What leaves the price
  * alone leaves the taxes alone too: they are as they were told, whatever is charged since.
  */
-export function withEdit<Known extends EditableBooking>(
-  booking: Known,
+export function withEdit<Booking extends EditableBooking>(
+  booking: Booking,
   { title, ...edit }: BookingEdit,
   taxTerms: TaxTerms,
   catalogue: Catalogue,
-): Known {
+): Booking {
   const edited = withPlace({ ...booking, ...edit })
   edited.comments ||= null
   const isOtherPackage = edited.packageId !== booking.packageId

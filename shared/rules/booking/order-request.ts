@@ -227,7 +227,7 @@ export const rescheduleSchema = z.pipe(
 )
 
 export type BookingRequest = z.input<typeof bookingRequestSchema>
-export type BookingOrder = z.output<typeof bookingRequestSchema>
+type BookingOrder = z.output<typeof bookingRequestSchema>
 export type ManualBookingRequest = z.input<typeof manualBookingSchema>
 
 /** An order, with what an owner may have said about it. */

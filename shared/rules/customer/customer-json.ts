@@ -87,10 +87,10 @@ export type CustomerExportJson = {
     review: ReviewJson | null
     /** Photos of the job that were made pictures of the gallery, and how the customer agreed. */
     galleryPictures: { id: string; consent: string | null; createdAt: string }[]
-    mail: ToldJson[]
+    mail: CustomerMailJson[]
   })[]
   /** `photoIds`, as those of bookings: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
-  quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: ToldJson[] })[]
+  quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: CustomerMailJson[] })[]
   /** Their orders on the waiting list, as they were sent. */
   waiting: (Pick<WaitingItemJson, 'reference' | 'createdAt' | 'reason'> &
     Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'> &
@@ -98,7 +98,7 @@ export type CustomerExportJson = {
 }
 
 /** What was told about a booking or a quote, and what became of it. */
-type ToldJson = { at: string; event: MailEvent; customer: MailState | null; owner: MailState | null }
+type CustomerMailJson = { at: string; event: MailEvent; customer: MailState | null; owner: MailState | null }
 
 /**
  * `DELETE /api/admin/customers/:id`: how many bookings lost the person, how many of them were cancelled for it, and how

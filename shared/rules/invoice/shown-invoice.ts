@@ -4,14 +4,14 @@ import { type TaxClass, type TaxId, taxClassNames, taxes, taxesOf, taxIds } from
 import { type InvoiceDocument, type InvoiceKind, type InvoiceNumber, invoiceName } from './invoice.ts'
 
 /** One that was issued, among the others of its booking. */
-export type Issued = InvoiceNumber & {
+type Issued = InvoiceNumber & {
   kind: InvoiceKind
   turn: number
   date: string
   document: InvoiceDocument
 }
 
-export type ShownPayment = Pick<PaymentJson, 'amount' | 'method' | 'date'>
+type ShownPayment = Pick<PaymentJson, 'amount' | 'method' | 'date'>
 
 /** What the page and the letter of an invoice or a credit note show. */
 export type ShownInvoice = {

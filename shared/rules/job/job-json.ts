@@ -3,7 +3,7 @@ import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Amounts } from '../price/amounts.ts'
 
 /** What was noted at a job, by an account. */
-export type JobNoteJson = { at: string; actor: string; text: string }
+type JobNoteJson = { at: string; actor: string; text: string }
 
 /** A booking as whoever does the job needs it. */
 export type JobJson = Omit<

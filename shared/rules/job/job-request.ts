@@ -28,7 +28,7 @@ function isInstant(text: string): boolean {
   return !Number.isNaN(Date.parse(text))
 }
 
-export const maxNoteLength = 2000
+const maxNoteLength = 2000
 
 export const jobNoteSchema = z.object({
   text: z

@@ -4,7 +4,7 @@ import type { ScheduleJson } from '../schedule/schedule-json.ts'
 import type { JobJson } from './job-json.ts'
 
 /** How a crew gets to some work from the one before it on the same day, in minutes; the gap includes the drive. */
-export type LegJson = { area: AreaSlug; driveMinutes: number; gapMinutes: number }
+type LegJson = { area: AreaSlug; driveMinutes: number; gapMinutes: number }
 
 /** Work in one go, in minutes since the day's midnight; `leg` is `null` where a crew begins its day. */
 export type TodayStretchJson = { from: number; to: number; leg: LegJson | null }
@@ -13,7 +13,7 @@ export type TodayStretchJson = { from: number; to: number; leg: LegJson | null }
 export type TodayJobJson = JobJson & { stretches: TodayStretchJson[]; day: number; days: number }
 
 /** Who is to be called; `hasTime` is false of an order that waits for a time. */
-export type PersonToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'> & {
+type PersonToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'> & {
   hasTime: boolean
 }
 

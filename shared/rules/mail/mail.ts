@@ -33,7 +33,7 @@ export const isSiteMailEvent = (event: MailEvent): boolean => siteMailEvents.som
 export const isQuoteMailEvent = (event: MailEvent): event is QuoteMailEvent =>
   quoteMailEvents.some((each) => each === event)
 
-export type ReviewMailEvent = (typeof reviewMailEvents)[number]
+type ReviewMailEvent = (typeof reviewMailEvents)[number]
 
 export const isReviewMailEvent = (event: MailEvent): event is ReviewMailEvent =>
   reviewMailEvents.some((each) => each === event)
@@ -135,8 +135,8 @@ export function dueMessages<Event extends MailOfEvent>(events: readonly Event[],
   const news = events.filter(({ event }) => !besideNews.includes(event))
   return events.map((event) => {
     const overtaken = event.messages.filter((message) => {
-      const untold = news.filter((each) => messageTo(each, message.to)?.state === 'waiting')
-      return untold.includes(event) && event !== theOneToTell(untold)
+      const waiting = news.filter((each) => messageTo(each, message.to)?.state === 'waiting')
+      return waiting.includes(event) && event !== theOneToTell(waiting)
     })
     const due = event.messages.filter(
       (message) =>
@@ -149,9 +149,9 @@ export function dueMessages<Event extends MailOfEvent>(events: readonly Event[],
 const messageTo = ({ messages }: MailOfEvent, to: MailRecipient) =>
   messages.find((message) => message.to === to)
 
-function theOneToTell<Event extends MailOfEvent>(untold: readonly Event[]): Event | undefined {
-  const [first] = untold
-  const last = untold.at(-1)
+function theOneToTell<Event extends MailOfEvent>(waiting: readonly Event[]): Event | undefined {
+  const [first] = waiting
+  const last = waiting.at(-1)
   return first?.event === 'received' && (last?.event === 'moved' || last?.event === 'changed') ? first : last
 }
 
@@ -166,8 +166,8 @@ function isResting(
     return false
   return news.some((other) => {
     const { state, at } = messageTo(other, to) ?? {}
-    const isTold = (state === 'sent' || state === 'sending') && at != null && changes.includes(other.event)
-    return isTold && now < Date.parse(at) + changeRestMs
+    const isMailed = (state === 'sent' || state === 'sending') && at != null && changes.includes(other.event)
+    return isMailed && now < Date.parse(at) + changeRestMs
   })
 }
 

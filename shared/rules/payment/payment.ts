@@ -6,7 +6,7 @@ export const handMethods = ['cash', 'e-transfer', 'card', 'cheque'] as const
 /** How money comes in, or is given back. */
 export const paymentMethods = [...handMethods, 'online'] as const
 export type HandMethod = (typeof handMethods)[number]
-export type PaymentMethod = (typeof paymentMethods)[number]
+type PaymentMethod = (typeof paymentMethods)[number]
 
 export const methodNames: Record<PaymentMethod, string> = {
   cash: 'Cash',

@@ -3,13 +3,13 @@ import { requiredLine } from '../../ground/text/text.ts'
 import { taxClasses } from './tax.ts'
 
 /** The most that a line may change a price by, in dollars. */
-export const maxLineAmount = 50_000
+const maxLineAmount = 50_000
 
 /**
  * What the owner adds to a job's price or (below zero) takes off, in whole dollars before tax. Without a `taxClass` it is
  * taxed as the job's package is, so that a discount on a package lowers what is taxed of it.
  */
-export const priceLineSchema = z.object({
+const priceLineSchema = z.object({
   label: requiredLine('Please say what the amount is for', 100),
   amount: z
     .number('Please give the amount in whole dollars')

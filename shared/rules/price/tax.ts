@@ -23,8 +23,6 @@ export const taxIds = Object.keys(taxes) as [TaxId, ...TaxId[]]
 /** Amounts of tax, in cents. */
 export type TaxAmounts = Readonly<Record<TaxId, Cents>>
 
-export const noTax: TaxAmounts = { gst: 0, pst: 0 }
-
 /** What has to be known to reckon taxes: which ones the business charges, and how each thing is taxed, by its id. */
 export type TaxTerms = { charged: readonly TaxId[]; classes: Readonly<Record<string, TaxClass>> }
 

@@ -41,7 +41,7 @@ const options = z
 const note = z._default(paragraphs('Please write the note as text', fieldLimits.comments), '')
 
 /** What the owner offers, through the last day (`yyyy-MM-dd`) on which it can be accepted. */
-export const offerSchema = z.object({ options, note, validUntil: calendarDate })
+const offerSchema = z.object({ options, note, validUntil: calendarDate })
 
 export type Offer = z.output<typeof offerSchema>
 export type OfferOption = Offer['options'][number]

@@ -33,7 +33,7 @@ type Standing = {
 /** Why a wish cannot be fulfilled: where the quote stands by now, or another offer than the one that was meant. */
 export type WishRefusal = QuoteStatus | 'replaced'
 
-export type WishDecision =
+type WishDecision =
   | { kind: 'free' }
   /** It is so already: the form was sent twice, or in another tab. */
   | { kind: 'done' }

@@ -32,7 +32,7 @@ export const quotePageMessages = {
 }
 
 /** What a line of the conversation is, as its customer reads it. */
-export const saidNames: Record<QuoteAction, string> = {
+export const customerActionNames: Record<QuoteAction, string> = {
   requested: 'You asked for a quote',
   asked: 'You asked',
   'asked-again': 'You asked for a new offer',

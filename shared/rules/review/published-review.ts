@@ -1,7 +1,7 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
 
 /** A review as pages show it. */
-export type PublishedReview = {
+type PublishedReview = {
   stars: number
   words: string
   /** As the customer wants to be named; empty for nobody. */

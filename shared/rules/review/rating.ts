@@ -10,10 +10,10 @@ export type Rating = { value: number; count: number }
 export type RatingSource = 'sample' | 'reviews'
 
 /** What the site states until its owner says otherwise (specification §1). Publish only what you can prove. */
-export const sampleRating: Rating = { value: 4.9, count: 150 }
+const sampleRating: Rating = { value: 4.9, count: 150 }
 
 /** Below so many published reviews no rating is stated: an average of two says nothing. */
-export const fewestRated = 3
+const fewestRated = 3
 
 type Rated = { rating: RatingSource; reviews: Pick<PublishedReviews, 'count' | 'stars'> }
 

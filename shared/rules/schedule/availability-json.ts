@@ -42,7 +42,7 @@ function readyTimes(ends: ReadonlyMap<number, JobEnd>): Record<string, Slot> {
 }
 
 /** A time to which the owner can put a job, which crew would do it and when it would be ready. */
-export type OwnerStartJson = {
+type OwnerStartJson = {
   time: string
   kind: StartKind
   crew: number

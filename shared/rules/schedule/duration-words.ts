@@ -16,7 +16,7 @@ export function aboutDuration(minutes: number): string {
 const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** From when to when a job has its vehicle, in the words of a booking's JSON. */
-export type Stay = {
+type Stay = {
   bookingDate: string
   bookingTime: string
   readyDate: string

@@ -13,7 +13,7 @@ export type Stretch = { date: string; from: number; to: number }
 export type WorkedHour = Stretch & { hour: number }
 
 /** The hours of a day that a crew has off. */
-export type HoursOff = (date: string) => ReadonlySet<number> | undefined
+type HoursOff = (date: string) => ReadonlySet<number> | undefined
 
 /** Up to so long a job runs on past closing; a longer one goes on at the next opening. */
 export const longestUnbrokenMinutes = 120

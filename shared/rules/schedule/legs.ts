@@ -6,7 +6,7 @@ import type { ScheduleSettings } from './hours.ts'
 type Work = { from: number; to: number; booking: { crew: number; area: AreaSlug } }
 
 /** How a crew gets from one piece of its day's work to the next. */
-export type Leg<Piece extends Work> = {
+type Leg<Piece extends Work> = {
   before: Piece
   next: Piece
   /** How long the drive takes, and how much time there is. */

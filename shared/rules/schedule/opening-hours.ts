@@ -5,7 +5,7 @@ import { defaultSchedule, type Hours } from './hours.ts'
 type EqualDays = Hours & { days: number[] }
 
 /** The hours of a usual week as the pages and search engines are told them (specification §9). */
-export type OpeningHours = {
+type OpeningHours = {
   /** By their first day. */
   groups: EqualDays[]
   closedDays: number[]

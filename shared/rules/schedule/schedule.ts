@@ -64,8 +64,6 @@ export type ScheduleInput = z.output<typeof scheduleSchema>
 
 export const specialDaySchema = z.object({ hours: z.nullable(hours), note, keepBookings })
 
-export type SpecialDayInput = z.output<typeof specialDaySchema>
-
 export const dateParameterSchema = z.object({ date: calendarDate })
 
 const fullHour = wholeNumber(0, minutesOfDay).check(z.multipleOf(60, 'Please give full hours'))

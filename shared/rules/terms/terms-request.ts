@@ -36,9 +36,9 @@ const percent = 'Please give a whole percentage from 1 to 100'
  * The terms of business as `PUT /api/admin/terms` takes them, whole, over those that were last changed at `updatedAt`:
  * for what the catalogue has, and for what the owner has said something about before.
  */
-export function termsSchema(known: BusinessTerms, catalogue: Catalogue) {
-  const things = [...taxedThings(catalogue), ...Object.keys({ ...defaultTaxClasses, ...known.taxClasses })]
-  const kept = [...catalogue.packages.map(({ id }) => id), ...Object.keys(known.deposits.packages)]
+export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
+  const things = [...taxedThings(catalogue), ...Object.keys({ ...defaultTaxClasses, ...current.taxClasses })]
+  const kept = [...catalogue.packages.map(({ id }) => id), ...Object.keys(current.deposits.packages)]
   return z.object({
     taxNumbers: z.object({
       gst: registration(

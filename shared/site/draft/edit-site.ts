@@ -46,7 +46,7 @@ export function editPackage(site: Site, id: string, patch: PackagePatch): Edited
 /** Adds a package, the last of all. */
 export function addPackage(site: Site, added: NewPackage): EditedSite {
   const { packages } = site.catalogue
-  const id = freeId(added.name, takenIds(site.catalogue))
+  const id = freeId(added.name, usedIds(site.catalogue))
   const made: CataloguePackage = { ...added, id }
   return judged(withPackages(site, [...packages, made]), packageErrors(made, site.catalogue))
 }
@@ -71,8 +71,8 @@ function judged(site: Site, errors: FieldError[]): EditedSite {
 }
 
 function packageErrors({ addOns, hours, shopOnly }: CataloguePackage, catalogue: Catalogue): FieldError[] {
-  const known = new Set(catalogue.addOns.map(({ id }) => id))
-  const fit = new Set(addOns).size === addOns.length && addOns.every((id) => known.has(id))
+  const listedIds = new Set(catalogue.addOns.map(({ id }) => id))
+  const fit = new Set(addOns).size === addOns.length && addOns.every((id) => listedIds.has(id))
   const isLong = vehicleSizeIds.some((size) => hours[size] > longestVisitHours)
   return [
     ...(fit ? [] : [{ field: 'addOns', message: 'Please choose from the add-ons that there are' }]),
@@ -90,17 +90,17 @@ function packageErrors({ addOns, hours, shopOnly }: CataloguePackage, catalogue:
 /** What was booked names add-ons by their ids: one that is listed stays, and is taken off the packages instead. */
 function listAddOns(
   catalogue: Catalogue,
-  wanted: NonNullable<SitePatch['addOns']>,
+  addOns: NonNullable<SitePatch['addOns']>,
   errors: FieldError[],
 ): AddOn[] {
   const ids = new Set(catalogue.addOns.map(({ id }) => id))
-  const taken = takenIds(catalogue)
-  const listed = wanted.map(({ id, name, price }, index): AddOn => {
+  const used = usedIds(catalogue)
+  const listed = addOns.map(({ id, name, price }, index): AddOn => {
     if (id !== undefined && !ids.delete(id)) {
       errors.push({ field: `addOns.${index}.id`, message: 'There is no such add-on' })
     }
-    const own = id ?? freeId(name, taken)
-    taken.push(own)
+    const own = id ?? freeId(name, used)
+    used.push(own)
     return { id: own, name, price }
   })
   if (ids.size > 0) {
@@ -129,13 +129,13 @@ function reorder(
 }
 
 /** Taxes know packages and add-ons alike by their ids, and whatever else is done as `custom`. */
-const takenIds = ({ packages, addOns }: Catalogue): string[] => [
+const usedIds = ({ packages, addOns }: Catalogue): string[] => [
   ...[...packages, ...addOns].map(({ id }) => id),
   customJob,
 ]
 
 /** An id made of a name, `Seat Repair` → `seat-repair`, with a number where that one is taken. */
-function freeId(name: string, taken: readonly string[]): string {
+function freeId(name: string, used: readonly string[]): string {
   const plain = name
     .normalize('NFD')
     .toLowerCase()
@@ -143,7 +143,7 @@ function freeId(name: string, taken: readonly string[]): string {
     .replace(/^-+|-+$/g, '')
   const id = plain || 'package'
   for (let number = 1; ; number++) {
-    const wanted = number === 1 ? id : `${id}-${number}`
-    if (!taken.includes(wanted)) return wanted
+    const candidate = number === 1 ? id : `${id}-${number}`
+    if (!used.includes(candidate)) return candidate
   }
 }

@@ -148,18 +148,18 @@ function listChanges<Thing extends { id: string }>(
   before: readonly Thing[],
   after: readonly Thing[],
 ): SiteChange[] {
-  const known = (things: readonly Thing[], id: string) => things.find((each) => each.id === id)
+  const find = (things: readonly Thing[], id: string) => things.find((each) => each.id === id)
   const changes = after.flatMap((each) => {
-    const old = known(before, each.id)
+    const old = find(before, each.id)
     return old ? fieldChanges(nameOf(old), fields, old, each) : [{ what: list, from: '', to: nameOf(each) }]
   })
-  const gone = before.filter(({ id }) => !known(after, id))
+  const removed = before.filter(({ id }) => !find(after, id))
   const order = (things: readonly Thing[], others: readonly Thing[]) =>
-    things.filter(({ id }) => known(others, id)).map(({ id }) => id)
+    things.filter(({ id }) => find(others, id)).map(({ id }) => id)
   const isMoved = String(order(before, after)) !== String(order(after, before))
   return [
     ...changes,
-    ...gone.map((each) => ({ what: list, from: nameOf(each), to: '' })),
+    ...removed.map((each) => ({ what: list, from: nameOf(each), to: '' })),
     ...(isMoved
       ? [{ what: `${list}: order`, from: listed(before.map(nameOf)), to: listed(after.map(nameOf)) }]
       : []),

@@ -22,9 +22,9 @@ const factsAt: Record<TrustPlace, readonly TrustFact[]> = {
 
 /** What the owner has said that convinces: nothing where nothing was said. Beside other facts, or a list of its own. */
 export function Trust({ business, place }: { business: Pick<BusinessFacts, TrustFact>; place: TrustPlace }) {
-  const said = factsAt[place].filter((fact) => business[fact])
-  if (said.length === 0) return null
-  const rows = said.map((fact) => (
+  const facts = factsAt[place].filter((fact) => business[fact])
+  if (facts.length === 0) return null
+  const rows = facts.map((fact) => (
     <div key={fact}>
       <dt>{terms[fact]}</dt>
       <dd>{business[fact]}</dd>

@@ -30,13 +30,13 @@ type Shown = { item: GalleryItem; own: Sources; after: { picture: GalleryPicture
 
 /** What the section shows: the first fourteen of which the pictures are there. */
 function shownOf(items: readonly GalleryItem[], built: BuiltPictures): Shown[] {
-  const known = items.flatMap((item): Shown[] => {
+  const complete = items.flatMap((item): Shown[] => {
     const own = sourcesOf(item, built)
     const sources = item.after && sourcesOf(item.after, built)
     if (!own || (item.after && !sources)) return []
     return [{ item, own, after: item.after && sources && { picture: item.after, sources } }]
   })
-  return known.slice(0, maxGalleryItems)
+  return complete.slice(0, maxGalleryItems)
 }
 
 /** So many are shown until Show More Photos; on phones the style shows two. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  knownReady,
+  readySlot,
   startOf,
   type WizardAction,
   type WizardState,
@@ -46,12 +46,13 @@ test('an answer replaces what the form said and leaves step and trouble', () => 
 })
 
 test('another step opens without the last one’s trouble, and never past an open question', () => {
-  expect(afterAction({ ...atContact, trouble }, { type: 'step', step: 'date' })).toEqual({
+  expect(afterAction({ ...atContact, trouble }, { type: 'step', step: 'date', isAsked: true })).toEqual({
     ...atContact,
     step: 'date',
+    arrival: { isAsked: true },
   })
   const incomplete = { ...atContact, form: { ...form, vehicleModel: '' }, step: 'vehicle' } as const
-  expect(afterAction(incomplete, { type: 'step', step: 'contact' }).step).toBe('vehicle')
+  expect(afterAction(incomplete, { type: 'step', step: 'contact', isAsked: false }).step).toBe('vehicle')
 })
 
 test('a refusal is shown, and takes the time back only when it is about the time', () => {
@@ -115,7 +116,7 @@ test('a place that an address chooses takes the place of the one before, and lea
 
 test('a step of a mobile job never opens past the question for its area', () => {
   const mobile: WizardState = { ...initialState, form: { ...form, place: 'mobile' } }
-  const action = { type: 'step', step: 'contact' } as const
+  const action = { type: 'step', step: 'contact', isAsked: true } as const
   expect(wizardReducer(mobile, action, 'squamish').step).toBe('package')
   expect(wizardReducer(mobile, action, 'whistler').step).toBe('contact')
 })
@@ -128,58 +129,74 @@ test.each([
   ['2027-01-18', [], null, timeGone],
   ['2027-01-19', ['10:00 AM'], '9:00 AM', null],
 ])('when %s has %o free, the time is %s, and one that is gone is told: %o', (date, slots, time, told) => {
-  const known = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
-  const state = afterAction(atContact, { type: 'day', known })
-  expect(state).toEqual({ ...atContact, known, form: { ...form, time }, trouble: told })
+  const jobDay = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
+  const state = afterAction(atContact, { type: 'day', jobDay })
+  expect(state).toEqual({ ...atContact, jobDay, form: { ...form, time }, trouble: told })
 })
 
 const ceramic = 'packageId=two-step-ceramic'
 const ready = { date: '2027-01-19', time: '1:00 PM' }
-const known = {
+const jobDay = {
   job: ceramic,
   day: { date: '2027-01-18', closed: false, slots: ['9:00 AM'], ready: { '9:00 AM': ready } },
 }
 
 test.each([
-  [known, {}, ceramic, ready],
+  [jobDay, {}, ceramic, ready],
   [null, {}, ceramic, null],
-  [known, { time: null }, ceramic, null],
-  [known, { time: '10:00 AM' }, ceramic, null],
-  [known, { date: '2027-01-25' }, ceramic, null],
-  [known, {}, `${ceramic}&vehicleType=van`, null],
+  [jobDay, { time: null }, ceramic, null],
+  [jobDay, { time: '10:00 AM' }, ceramic, null],
+  [jobDay, { date: '2027-01-25' }, ceramic, null],
+  [jobDay, {}, `${ceramic}&vehicleType=van`, null],
 ])('of a day known as %o, with %o chosen for %s, the job is ready at %o', (seen, slot, job, expected) => {
-  expect(knownReady({ ...atContact, form: { ...form, ...slot }, known: seen }, job)).toEqual(expected)
+  expect(readySlot({ ...atContact, form: { ...form, ...slot }, jobDay: seen }, job)).toEqual(expected)
 })
+
+const asked = { isAsked: true }
 
 test('a booking is shown, and a reset forgets it with everything entered', () => {
   expect(afterAction({ ...atContact, trouble }, { type: 'booked', booked: bookedJson })).toEqual(confirmed)
-  expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual(initialState)
+  expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual({ ...initialState, arrival: asked })
   expect(afterAction(confirmed, { type: 'reset', form: details })).toEqual({
     ...initialState,
     form: details,
+    arrival: asked,
   })
 })
 
-test('what is published now takes the place of what was; a package that is gone counts as not chosen, and nothing typed is lost', () => {
-  const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
-    ...shipped,
-    catalogue: {
-      ...catalogue,
-      packages: catalogue.packages.map((each) =>
-        each.id === form.packageId ? { ...each, ...change } : each,
-      ),
-    },
-  })
-  const dearer = publish({ basePrice: 205 })
-  expect(afterAction({ ...atContact, trouble }, { type: 'published', published: dearer })).toEqual({
+test.each([
+  { type: 'booked', booked: bookedJson },
+  { type: 'waiting', waiting: { reference: 'W-1', reason: 'full' } },
+] as const)('the screen of what is $type comes to who has pressed Confirm, and to nobody else', (action) => {
+  expect(afterAction(atContact, action).arrival).toBeNull()
+  const pressed = afterAction(atContact, { type: 'confirm' })
+  expect(afterAction(pressed, action).arrival).toEqual(asked)
+})
+
+const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
+  ...shipped,
+  catalogue: {
+    ...catalogue,
+    packages: catalogue.packages.map((each) => (each.id === form.packageId ? { ...each, ...change } : each)),
+  },
+})
+
+test.each([
+  ['a package that costs more', publish({ basePrice: 205 }), form, /\$195.+\$205/],
+  [
+    'a package that is gone',
+    publish({ hidden: true }),
+    { ...form, packageId: null },
+    /^This package is not offered/,
+  ],
+  ['a package that costs the same', publish({ description: 'Other words' }), form, /^Refused$/],
+])('of %s what is published now says so, and nothing typed is lost', (_what, published, kept, message) => {
+  const state = afterAction({ ...atContact, trouble }, { type: 'published', published, detail: 'Refused' })
+  expect(state).toEqual({
     ...atContact,
-    trouble,
-    published: dearer,
-  })
-  const without = publish({ hidden: true })
-  expect(afterAction(atContact, { type: 'published', published: without })).toEqual({
-    ...atContact,
-    published: without,
-    form: { ...form, packageId: null },
+    published,
+    form: kept,
+    about: kept,
+    trouble: { message: expect.stringMatching(message) },
   })
 })

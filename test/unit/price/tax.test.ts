@@ -9,10 +9,10 @@ import { jobTaxes, taxedItems } from '../../../shared/rules/price/job-taxes.ts'
 import { decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
 import { priceFacts } from '../../../shared/rules/price/price-facts.ts'
 import {
-  noTax,
   noTaxTerms,
   plusTax,
   plusTaxes,
+  type TaxAmounts,
   type TaxClass,
   type TaxTerms,
   taxClasses,
@@ -32,6 +32,8 @@ import { catalogue } from '../../shipped.ts'
 import { addOnIds, packageIds } from '../../shipped-packages.ts'
 
 const numRuns = Number(process.env.TEST_RUNS) || 5000
+
+const noTax: TaxAmounts = { gst: 0, pst: 0 }
 
 const anyClass = fc.constantFrom(...taxClasses)
 const anyCharged = fc.subarray([...taxIds])

@@ -18,7 +18,7 @@ import { plusTaxes, type TaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
 import { optionPrice } from '../../../shared/rules/quote/offer.ts'
 import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
-import { answerPromise, saidNames } from '../../../shared/rules/quote/quote-page-messages.ts'
+import { answerPromise, customerActionNames } from '../../../shared/rules/quote/quote-page-messages.ts'
 import { quoteServiceName } from '../../../shared/rules/quote/quote-services.ts'
 import type { QuoteStatus } from '../../../shared/rules/quote/quote-status.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../../shared/rules/quote/quoted-job.ts'
@@ -222,7 +222,8 @@ const Conversation = ({ events, taxTerms }: Pick<QuoteDetails, 'events' | 'taxTe
     <ol class="said">
       {events.map((event) => (
         <li>
-          <strong>{saidNames[event.action]}</strong> <span class="field-hint">{momentText(event.at)}</span>
+          <strong>{customerActionNames[event.action]}</strong>{' '}
+          <span class="field-hint">{momentText(event.at)}</span>
           {textsOf(event, taxTerms).map((text) => (
             <p class="as-typed">{text}</p>
           ))}

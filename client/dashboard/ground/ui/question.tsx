@@ -7,23 +7,22 @@ type QuestionProps = {
   isHarmless?: boolean
   /** What the question is about, when the words do not say it all. */
   children?: ReactNode
-  /** Does it, and ends when it is done or has failed. */
+  /** Does it, and says itself what failed. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before a way to sign in ends; closes by itself when that is done. */
+/** A question that closes by itself once it is done or has failed. */
 export function Question({ words, isBusy, isHarmless, children, onConfirm, onClose }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
   return (
     <ConfirmDialog
       ref={dialog}
       {...words}
       isBusy={isBusy}
       isHarmless={isHarmless}
-      onConfirm={() => {
-        onConfirm().finally(() => dialog.current?.close())
-      }}
+      onConfirm={() => onConfirm().then(close, close)}
       onClose={onClose}
     >
       {children}

@@ -16,13 +16,13 @@ type ProofFormProps = {
 }
 
 /** What a call about a proof failed for, in words. */
-export function proofError(error: Error): string {
+function proofError(error: Error): string {
   if (error instanceof PasskeyCancelled) return accountMessages.cancelled
   return (error instanceof ProblemError && error.detail) || accountMessages.confirmFailed
 }
 
 /** The ways as they are after a refusal, which comes with a new question for passkeys. */
-export const waysAfter = (error: Error | null, before: ProofWays): ProofWays =>
+const waysAfter = (error: Error | null, before: ProofWays): ProofWays =>
   (error instanceof ProblemError && error.problem.ways) || before
 
 /** Has somebody prove who they are with what the account has: a passkey, a code, or the password. */

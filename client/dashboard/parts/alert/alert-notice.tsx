@@ -11,12 +11,12 @@ import { alertOptions } from './alert-query.ts'
 const dayBefore = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()
 
 /** What says more of itself: mail in trouble in a notice of its own, who waits for a time under “To call”. */
-const toldElsewhere: readonly AlertKind[] = ['mail-in-trouble', 'order-waiting']
+const shownElsewhere: readonly AlertKind[] = ['mail-in-trouble', 'order-waiting']
 
 /** What the owner is warned of. */
 export function AlertNotice() {
   const { data } = useQuery(alertOptions)
-  const shown = data?.alerts.filter(({ kind }) => !toldElsewhere.includes(kind)) ?? []
+  const shown = data?.alerts.filter(({ kind }) => !shownElsewhere.includes(kind)) ?? []
   return shown.map(({ kind, beganAt }) => (
     <div key={kind} className="notice">
       <p className="message-title">{alertRules[kind].subject}</p>

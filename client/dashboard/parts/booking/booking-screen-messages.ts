@@ -38,8 +38,12 @@ export const detailsMessages = {
 }
 
 export const noShowMessages = {
-  question: (name: string) =>
-    `${name} did not come? The booking is cancelled, nobody is told, and the no-show stays with the customer. This action cannot be undone.`,
+  question: (name: string) => ({
+    title: 'Nobody came',
+    text: `${name} did not come? The booking is cancelled, nobody is told, and the no-show stays with the customer. This action cannot be undone.`,
+    action: 'Mark as No-Show',
+    keep: 'Keep Booking',
+  }),
   done: 'Marked as a no-show',
 }
 

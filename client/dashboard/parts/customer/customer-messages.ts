@@ -37,9 +37,12 @@ export const customerMessages = {
   erase: {
     saved: 'Customer erased',
     failed: 'Failed to erase the customer',
-    title: (name: string) => `Erase ${name}`,
-    question: (name: string, contact: string) =>
-      `Erase ${name} (${contact}) from everything that is kept? This action cannot be undone.`,
+    question: (name: string, contact: string) => ({
+      title: `Erase ${name}`,
+      text: `Erase ${name} (${contact}) from everything that is kept? This action cannot be undone.`,
+      action: 'Erase',
+      keep: 'Keep Customer',
+    }),
     goes: (count: number, quoteCount: number) => [
       `Name, e-mail, phone, address, access notes and comments of ${bookings(count)}`,
       ...(quoteCount > 0 ? [`Contact, conversation and photos of ${quotes(quoteCount)}`] : []),

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { businessMoment, parseTime } from '../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { isAhead, openStatuses } from '../../../../shared/rules/booking/erasure.ts'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
-import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { call } from '../../ground/api/api.ts'
 import { useSave } from '../../ground/api/use-save.ts'
+import { Question } from '../../ground/ui/question.tsx'
 import { customerMessages } from './customer-messages.ts'
 
 const messages = customerMessages.erase
@@ -14,7 +14,6 @@ const messages = customerMessages.erase
 /** What a customer may ask for by law: all that is kept about them, as a file, and that it goes. */
 export function EraseCustomer({ customer }: { customer: CustomerJson }) {
   const [isAsking, setAsking] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
   const { name, email, phone } = customer
   const id = String(customer.id)
   const erase = useSave(() => call('DELETE /api/admin/customers/:id', { params: { id } }), messages)
@@ -28,14 +27,10 @@ export function EraseCustomer({ customer }: { customer: CustomerJson }) {
         Erase this person
       </button>
       {isAsking && (
-        <ConfirmDialog
-          ref={dialog}
-          title={messages.title(name)}
-          text={messages.question(name, email || phone)}
-          action="Erase"
-          keep="Keep Customer"
+        <Question
+          words={messages.question(name, email || phone)}
           isBusy={erase.isPending}
-          onConfirm={() => erase.mutate(undefined, { onSettled: () => dialog.current?.close() })}
+          onConfirm={() => erase.mutateAsync(undefined)}
           onClose={() => setAsking(false)}
         >
           <h3>What goes</h3>
@@ -51,7 +46,7 @@ export function EraseCustomer({ customer }: { customer: CustomerJson }) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </ConfirmDialog>
+        </Question>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import type { GalleryEdit } from './gallery-queries.ts'
 // the picture.
 
 /** A picture as the owner adds it. */
-export type NewItem = GalleryPicture & Pick<GalleryItem, 'caption'>
+type NewItem = GalleryPicture & Pick<GalleryItem, 'caption'>
 
 /** Adds a picture behind the owner's own, and before the first illustration. */
 export const adding =

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
-import { pauseFor } from '../../../ground/photo/pause.ts'
+import { pauseFor } from '../../../ground/http/pause.ts'
 import { isUnderWay, PhotoQueue, type UploadOutcome } from '../../../ground/photo/photo-queue.ts'
 import { UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'
 import { uploadPhoto } from '../../../ground/photo/upload-photo.ts'
@@ -15,7 +15,7 @@ import { changeGallery } from './gallery-queries.ts'
 import { type Crop, makeFiles, type PictureFiles } from './picture-files.ts'
 
 /** A picture that its owner has chosen, cropped and described. */
-export type ChosenPicture = {
+type ChosenPicture = {
   name: string
   photo: Blob
   crop: Crop

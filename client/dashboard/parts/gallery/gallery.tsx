@@ -7,6 +7,7 @@ import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
+import { PhotoInput } from '../../ground/photo/photo-input.tsx'
 import { PhotoUploads } from '../../ground/photo/photo-uploads.tsx'
 import { movingTo, takingOut, takingOutIllustrations } from './gallery-edits.ts'
 import { galleryScreenMessages as messages } from './gallery-messages.ts'
@@ -24,7 +25,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ de
 /** The results gallery as its owner puts it together. */
 export function Gallery({ stored }: { stored: SiteJson }) {
   const input = useRef<HTMLInputElement>(null)
-  const { data: known, isError } = useQuery(galleryOptions)
+  const { data: gallery, isError } = useQuery(galleryOptions)
   const uploads = useGalleryUploads()
   const change = useChangeGallery()
   const [chosen, setChosen] = useState<readonly File[]>([])
@@ -36,15 +37,15 @@ export function Gallery({ stored }: { stored: SiteJson }) {
       <section className="card settings-card" aria-labelledby="gallery">
         <div className="site-head">
           <h2 id="gallery">Gallery</h2>
-          {known?.isSetUp && (
+          {gallery?.isSetUp && (
             <button type="button" className="button button-primary" onClick={() => input.current?.click()}>
               <Plus /> Add Photos
             </button>
           )}
         </div>
         <p>{messages.about}</p>
-        {!known && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
-        {known?.isSetUp === false && <p className="notice">{photoMessages.notSetUp}</p>}
+        {!gallery && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
+        {gallery?.isSetUp === false && <p className="notice">{photoMessages.notSetUp}</p>}
         <PhotoUploads queue={uploads} />
         {items.length === 0 && <p className="field-hint">{messages.none}</p>}
         <Items items={items} />
@@ -58,18 +59,8 @@ export function Gallery({ stored }: { stored: SiteJson }) {
           </BusyButton>
         )}
       </section>
-      {known && <UnusedPictures pictures={known.pictures} items={items} />}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          setChosen([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      {gallery && <UnusedPictures pictures={gallery.pictures} items={items} />}
+      <PhotoInput ref={input} onChoose={setChosen} />
       {next && (
         <Suspense>
           <CropDialog
@@ -86,7 +77,7 @@ export function Gallery({ stored }: { stored: SiteJson }) {
 
 /** The pictures in their order, to be moved, described and taken out. */
 function Items({ items }: { items: readonly GalleryItem[] }) {
-  const { data: known } = useQuery(galleryOptions)
+  const { data: gallery } = useQuery(galleryOptions)
   const [edited, setEdited] = useState<string | null>(null)
   const change = useChangeGallery()
   const ids = items.map(({ id }) => id)
@@ -102,7 +93,7 @@ function Items({ items }: { items: readonly GalleryItem[] }) {
           const item = items.find((each) => each.id === id)
           if (!item) return null
           const name = item.caption || item.alt
-          const origin = known?.pictures.find((each) => each.id === id || each.id === item.after?.id)
+          const origin = gallery?.pictures.find((each) => each.id === id || each.id === item.after?.id)
           return (
             <li key={id} data-id={id} className={id === dragged ? 'is-dragged' : undefined}>
               <button type="button" className="gallery-grip" aria-label={`Move ${name}`} {...handle(id)}>

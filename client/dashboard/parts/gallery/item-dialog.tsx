@@ -42,8 +42,8 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
     event.preventDefault()
     const { caption, alt, afterAlt, afterId } = draft
     if (!alt.trim() || (after && !afterAlt.trim())) return setRefused(refused + 1)
-    const said = { caption: caption.trim(), alt: alt.trim(), afterAlt: afterAlt.trim(), afterId }
-    if (!save.isPending) save.mutate(describing(item.id, said))
+    const words = { caption: caption.trim(), alt: alt.trim(), afterAlt: afterAlt.trim(), afterId }
+    if (!save.isPending) save.mutate(describing(item.id, words))
   }
 
   return (

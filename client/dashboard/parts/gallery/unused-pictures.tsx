@@ -65,10 +65,8 @@ export function UnusedPictures({ pictures, items }: UnusedPicturesProps) {
       {removed !== null && (
         <ConfirmDialog
           ref={question}
-          title={messages.ask.title}
-          text={messages.ask.text}
+          {...messages.ask}
           action={messages.remove}
-          keep={messages.ask.keep}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate(removed)}
           onClose={() => setRemoved(null)}

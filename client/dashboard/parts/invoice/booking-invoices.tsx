@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { ownersInvoicePath } from '../../../../shared/ground/page/routes.ts'
 import { formatCents } from '../../../../shared/ground/text/format-number.ts'
 import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
@@ -7,9 +7,9 @@ import type { BookingJson } from '../../../../shared/rules/booking/booking-json.
 import { isErased } from '../../../../shared/rules/booking/erasure.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { type SaveWords, useSave } from '../../ground/api/use-save.ts'
+import { Question } from '../../ground/ui/question.tsx'
 import { invoiceMessages as messages } from './invoice-messages.ts'
 import { creditInvoice, invoicesOptions, issueInvoice, sendInvoice } from './invoice-queries.ts'
 import './invoice.css'
@@ -102,7 +102,6 @@ function Send({ booking, invoice }: InvoiceProps) {
 
 function TakeBack({ booking, invoice }: InvoiceProps) {
   const [isAsking, setAsking] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
   const words = messages.takeBack
   const takeBack = useIssuing(booking.id, () => creditInvoice(booking.id, invoice.name, false), words)
   return (
@@ -111,14 +110,10 @@ function TakeBack({ booking, invoice }: InvoiceProps) {
         {words.action}
       </button>
       {isAsking && (
-        <ConfirmDialog
-          ref={dialog}
-          title={words.title(invoice.name)}
-          text={words.question}
-          action={words.action}
-          keep={words.keep}
+        <Question
+          words={words.question(invoice.name)}
           isBusy={takeBack.isPending}
-          onConfirm={() => takeBack.mutate(undefined, { onSettled: () => dialog.current?.close() })}
+          onConfirm={() => takeBack.mutateAsync(undefined)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -19,10 +19,12 @@ export const invoiceMessages = {
   },
   takeBack: {
     action: 'Take back',
-    title: (name: string) => `Take back invoice ${name}`,
-    question:
-      'A credit note with the next number says that nothing of it is owed. Invoices are never deleted.',
-    keep: 'Keep Invoice',
+    question: (name: string) => ({
+      title: `Take back invoice ${name}`,
+      text: 'A credit note with the next number says that nothing of it is owed. Invoices are never deleted.',
+      action: 'Take back',
+      keep: 'Keep Invoice',
+    }),
     saved: 'Invoice taken back',
     failed: 'Failed to take the invoice back',
   },

@@ -1,15 +1,15 @@
 import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
 
-const whenTaken: Record<PhotoMoment, string> = { before: 'before the job', after: 'after the job' }
+const momentWords: Record<PhotoMoment, string> = { before: 'before the job', after: 'after the job' }
 
 /** What the photos of a job say to the owner and the crew. */
 export const jobPhotoMessages = {
   title: 'Photos',
   add: 'Add photos',
-  addTaken: (moment: PhotoMoment) => `taken ${whenTaken[moment]}`,
+  addTaken: (moment: PhotoMoment) => `taken ${momentWords[moment]}`,
   none: 'None yet.',
   name: (moment: PhotoMoment, index: number, count: number) =>
-    `Photo ${index + 1} of ${count} ${whenTaken[moment]}`,
+    `Photo ${index + 1} of ${count} ${momentWords[moment]}`,
   share: 'Customer sees it',
   remove: 'Remove',
   loading: 'Loading photos...',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
-import { pauseFor } from '../../../ground/photo/pause.ts'
+import { pauseFor } from '../../../ground/http/pause.ts'
 import { PhotoQueue, type QueuedPhoto } from '../../../ground/photo/photo-queue.ts'
 import { uploadPhoto } from '../../../ground/photo/upload-photo.ts'
 
@@ -19,8 +19,8 @@ type OnStored = () => Promise<unknown>
 
 function uploadsOf(bookingId: string, moment: PhotoMoment, onStored: OnStored): Uploads {
   const key = `${bookingId} ${moment}`
-  const known = uploads.get(key)
-  if (known) return known
+  const existing = uploads.get(key)
+  if (existing) return existing
   const stored = new Set<QueuedPhoto>()
   const queue: PhotoQueue = new PhotoQueue({
     upload: (id, ...photo) =>

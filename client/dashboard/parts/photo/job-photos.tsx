@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { CheckField } from '../../../ground/ui/form-field.tsx'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { jobPhotosKey } from '../../ground/api/query-keys.ts'
+import { PhotoInput } from '../../ground/photo/photo-input.tsx'
 import { PhotoUploads } from '../../ground/photo/photo-uploads.tsx'
 import { photoUrl } from '../../ground/photo/photo-url.ts'
 import { PhotoViewer } from '../../ground/photo/photo-viewer.tsx'
@@ -119,17 +120,7 @@ function Moment({ bookingId, moment, photos, room, canShare, actionsOf, onChange
           <span className="visually-hidden"> {jobPhotoMessages.addTaken(moment)}</span>
         </button>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          add([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      <PhotoInput ref={input} onChoose={add} />
       {opened !== null && (
         <PhotoViewer
           photos={photos.map(({ id }, index) => ({ src: photoUrl(id), name: nameOf(index) }))}
@@ -177,10 +168,8 @@ function TileActions({ bookingId, photo, name, onChanged, children }: TileProps)
       {isAsking && (
         <ConfirmDialog
           ref={question}
-          title={jobPhotoMessages.confirmRemove.title}
-          text={jobPhotoMessages.confirmRemove.text}
+          {...jobPhotoMessages.confirmRemove}
           action={jobPhotoMessages.remove}
-          keep={jobPhotoMessages.confirmRemove.keep}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={() => setIsAsking(false)}

@@ -38,8 +38,8 @@ function OnThisDevice({ publicKey, events, devices, thisDevice }: PushJson & { t
   }, pushMessages.turnOn)
   if (publicKey === null) return <p className="notice">{pushMessages.notSetUp}</p>
   if (thisDevice.kind !== 'able') return <p className="notice">{pushMessages.cannot[thisDevice.kind]}</p>
-  const known = devices.find(({ endpoint }) => endpoint === thisDevice.endpoint)
-  if (known) return <ToldDevice device={known} events={events} />
+  const registered = devices.find(({ endpoint }) => endpoint === thisDevice.endpoint)
+  if (registered) return <RegisteredDevice device={registered} events={events} />
   return (
     <div>
       <BusyButton className="button" isBusy={turnOn.isPending} onClick={() => turnOn.mutate(publicKey)}>
@@ -49,10 +49,10 @@ function OnThisDevice({ publicKey, events, devices, thisDevice }: PushJson & { t
   )
 }
 
-type ToldDeviceProps = { device: PushDeviceJson; events: readonly PushEvent[] }
+type RegisteredDeviceProps = { device: PushDeviceJson; events: readonly PushEvent[] }
 
 /** This device, which is told: of what, whether that works, and no more of it. */
-function ToldDevice({ device: { id, events: wanted }, events }: ToldDeviceProps) {
+function RegisteredDevice({ device: { id, events: wanted }, events }: RegisteredDeviceProps) {
   const choose = useSave(async (chosen: PushEvent[]) => {
     const json = { ...(await currentSubscription()), events: chosen }
     await call('PUT /api/admin/push/devices', { json })

@@ -7,7 +7,7 @@ import { readThisDevice } from './this-device.ts'
 export const pushOptions = queryOptions({
   queryKey: pushKey,
   queryFn: async ({ signal }) => {
-    const [known, thisDevice] = await Promise.all([call('GET /api/admin/push', { signal }), readThisDevice()])
-    return { ...known, thisDevice }
+    const [push, thisDevice] = await Promise.all([call('GET /api/admin/push', { signal }), readThisDevice()])
+    return { ...push, thisDevice }
   },
 })

@@ -4,7 +4,7 @@ import { call } from '../../ground/api/api.ts'
 import { reviewsKey } from '../../ground/api/query-keys.ts'
 
 /** Which reviews are listed; what is not said is not asked. */
-export type ReviewFilter = { published?: 'true' | 'false' | undefined; stars?: number | undefined }
+type ReviewFilter = { published?: 'true' | 'false' | undefined; stars?: number | undefined }
 
 /** The reviews page by page, the newest first. */
 export const reviewListOptions = (filter: ReviewFilter) =>

@@ -15,7 +15,7 @@ import { type TermsDraft, termsDraft, termsInput } from './terms-draft.ts'
 import { partNames, termsMessages } from './terms-messages.ts'
 
 type PartProps = {
-  known: TermsJson
+  base: TermsJson
   draft: TermsDraft
   errors: Record<string, string | undefined>
   onChange: (part: Partial<TermsDraft>) => void
@@ -24,19 +24,19 @@ type PartProps = {
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
 export function TermsForm({ stored }: { stored: TermsJson }) {
   const form = useRef<HTMLFormElement>(null)
-  const [known, setKnown] = useState(stored)
+  const [base, setBase] = useState(stored)
   const [draft, setDraft] = useState(() => termsDraft(stored))
   const save = useSave(async (sent: TermsDraft) => {
-    const json = { ...termsInput(sent), updatedAt: known.updatedAt }
+    const json = { ...termsInput(sent), updatedAt: base.updatedAt }
     const saved = await call('PUT /api/admin/terms', { json })
-    setKnown(saved)
+    setBase(saved)
     setDraft((current) => (current === sent ? termsDraft(saved) : current))
   }, termsMessages.save)
   const errors = fieldErrorsOf(save.error)
   useFocusFirstInvalid(form, save.error)
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(termsDraft(known))
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(termsDraft(base))
   const onChange = (part: Partial<TermsDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const part = { known, draft, errors, onChange }
+  const part = { base, draft, errors, onChange }
   return (
     <form
       ref={form}
@@ -62,7 +62,7 @@ export function TermsForm({ stored }: { stored: TermsJson }) {
 
 const numberExamples = { gst: '123456789 RT0001', pst: 'PST-1234-5678' }
 
-function Taxes({ known: { packages, addOns }, draft, errors, onChange }: PartProps) {
+function Taxes({ base: { packages, addOns }, draft, errors, onChange }: PartProps) {
   const added = { id: customJob, name: termsMessages.taxes.added }
   return (
     <fieldset className="settings-group terms-group">
@@ -132,7 +132,7 @@ function Words({ draft, errors, onChange }: PartProps) {
   )
 }
 
-function Deposits({ known: { packages, canTakeDeposits }, draft, errors, onChange }: PartProps) {
+function Deposits({ base: { packages, canTakeDeposits }, draft, errors, onChange }: PartProps) {
   const { ready, notReady, hint } = termsMessages.deposits
   const offered = packages.filter(({ hidden }) => !hidden)
   const changeAbove = (part: Partial<TermsDraft['above']>) => onChange({ above: { ...draft.above, ...part } })

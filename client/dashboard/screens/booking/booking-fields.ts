@@ -73,14 +73,14 @@ export function describeEdit(
 }
 
 /** What is other about a booking than it was known, as it is now: `duration: 3 h`. */
-export function newsOf(known: BookingJson, fresh: BookingJson, names: Names): string[] {
+export function newsOf(base: BookingJson, fresh: BookingJson, names: Names): string[] {
   const slotOf = ({ bookingDate: date, bookingTime: time }: BookingJson) => formatSlot({ date, time })
   const edited = editedFields
-    .map((field) => ({ field, before: storedText(known[field]), now: storedText(fresh[field]) }))
+    .map((field) => ({ field, before: storedText(base[field]), now: storedText(fresh[field]) }))
     .filter(({ before, now }) => before !== now)
   return [
-    ...(known.status === fresh.status ? [] : [`status: ${statusNames[fresh.status]}`]),
-    ...(slotOf(known) === slotOf(fresh) ? [] : [`time: ${slotOf(fresh)}`]),
+    ...(base.status === fresh.status ? [] : [`status: ${statusNames[fresh.status]}`]),
+    ...(slotOf(base) === slotOf(fresh) ? [] : [`time: ${slotOf(fresh)}`]),
     ...edited.map(({ field, now }) => `${fieldWords[field].name}: ${wordsOf(field, now, names)}`),
   ]
 }

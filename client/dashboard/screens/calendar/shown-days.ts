@@ -2,7 +2,7 @@ import { addDays, monthRange } from '../../../../shared/ground/time/business-tim
 import type { CalendarView } from '../../ground/address/addresses.ts'
 
 /** The days that a view of the calendar shows, and which date is in the view before it and in the one after. */
-export type ShownDays = { from: string; to: string; earlier: string; later: string }
+type ShownDays = { from: string; to: string; earlier: string; later: string }
 
 /** A week begins with the date that is asked for, so that what comes next is always in it. */
 export function shownDays(view: CalendarView, date: string): ShownDays {

@@ -11,8 +11,8 @@ const lastNumberOf = ({ events }: QuoteDetailsJson) => events.at(-1)?.number ?? 
 type Send<Line> = (id: string, line: Line & { lastNumber: number }) => Promise<QuoteDetailsJson>
 
 /**
- * Says something to a customer who knows what the owner has seen: whoever wrote meanwhile is heard first. `known` is the
- * quote as the owner has seen it, `news` what was written before the last try, of which he had not known.
+ * Says something to a customer who knows what the owner has seen: whoever wrote meanwhile is heard first. `current` is
+ * the quote as the owner has seen it, `news` what was written before the last try, of which he had not known.
  */
 export function useSpeak<Line extends object>(
   details: QuoteDetailsJson,
@@ -20,10 +20,10 @@ export function useSpeak<Line extends object>(
   { done, onDone }: { done: string; onDone: () => void },
 ) {
   const queryClient = useQueryClient()
-  const [known, setKnown] = useState(details)
+  const [current, setCurrent] = useState(details)
   const [news, setNews] = useState<QuoteDetailsJson['events']>([])
   const mutation = useMutation({
-    mutationFn: (line: Line) => send(known.quote.id, { ...line, lastNumber: lastNumberOf(known) }),
+    mutationFn: (line: Line) => send(current.quote.id, { ...line, lastNumber: lastNumberOf(current) }),
     onSuccess: (fresh) => {
       onDone()
       putQuote(queryClient, fresh)
@@ -32,10 +32,10 @@ export function useSpeak<Line extends object>(
     onError: (error) => {
       const fresh = error instanceof ProblemError && error.problem.quote
       if (!fresh) return void queryClient.invalidateQueries({ queryKey: adminKey })
-      setNews(fresh.events.filter(({ number }) => number > lastNumberOf(known)))
-      setKnown(fresh)
+      setNews(fresh.events.filter(({ number }) => number > lastNumberOf(current)))
+      setCurrent(fresh)
       putQuote(queryClient, fresh)
     },
   })
-  return { known, news, mutation }
+  return { current, news, mutation }
 }

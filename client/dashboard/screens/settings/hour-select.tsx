@@ -7,19 +7,17 @@ const hourName = (minutes: number) => (minutes === minutesOfDay ? 'Midnight' : f
 type HourSelectProps = {
   label: string
   value: number
-  disabled?: boolean
   onChange: (minutes: number) => void
 }
 
 /** A full hour of the day in minutes since midnight; a stored one that is not full is kept. */
-export function HourSelect({ label, value, disabled, onChange }: HourSelectProps) {
+export function HourSelect({ label, value, onChange }: HourSelectProps) {
   const hours = fullHours.includes(value) ? fullHours : [value, ...fullHours]
   return (
     <select
       className="input hour-select"
       aria-label={label}
       value={value}
-      disabled={disabled}
       onChange={({ target }) => onChange(Number(target.value))}
     >
       {hours.map((minutes) => (

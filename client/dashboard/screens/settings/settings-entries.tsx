@@ -13,7 +13,7 @@ type SettingsEntriesProps = {
   /** An entry is begun that is not saved. */
   isUnsaved: boolean
   /** What a refused entry says above the form. */
-  refusal?: ReactNode
+  refusal: ReactNode
   errors: Record<string, string | undefined>
   note: { label: string; value: string; onChange: (note: string) => void }
   action: string

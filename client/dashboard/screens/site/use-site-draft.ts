@@ -28,13 +28,13 @@ type SiteDraftOptions<Draft, Input extends object> = {
 export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOptions<Draft, Input>) {
   const { stored, draftOf, inputOf, send, onSaved } = options
   const queryClient = useQueryClient()
-  const [known, setKnown] = useState(stored)
+  const [base, setBase] = useState(stored)
   const [draft, setDraft] = useState(() => draftOf(stored.site))
-  const before = inputOf(draftOf(known.site))
+  const before = inputOf(draftOf(base.site))
   const isUnsaved = Object.keys(changedFields(before, inputOf(draft))).length > 0
 
   function load(site: SiteJson) {
-    setKnown(site)
+    setBase(site)
     setDraft(draftOf(site.site))
   }
 
@@ -42,12 +42,12 @@ export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOpti
     const all = inputOf(sent)
     const saved = await send({ all, changed: changedFields(before, all), revision })
     queryClient.setQueryData(siteKey, saved)
-    setKnown(saved)
+    setBase(saved)
     setDraft((current) => (current === sent ? draftOf(saved.site) : current))
     onSaved?.()
   }, siteMessages.save)
 
-  if (known !== stored && !isUnsaved && !save.isPending) load(stored)
+  if (base !== stored && !isUnsaved && !save.isPending) load(stored)
 
   const saveAt = (revision: number | null) => {
     if (!save.isPending) save.mutate({ sent: draft, revision })
@@ -59,7 +59,7 @@ export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOpti
     refusal: save.error,
     errors: fieldErrorsOf(save.error),
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
-    save: () => saveAt(known.revision),
+    save: () => saveAt(base.revision),
     /** Somebody else changed the site: what is to be done about it. */
     overtaken: isOvertaken(save.error) && {
       isBusy: save.isPending,

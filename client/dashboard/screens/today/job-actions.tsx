@@ -25,14 +25,14 @@ type JobActionsProps = {
 }
 
 /** What is done at a job: on the way to it, and done with it. A press without a connection waits for one. */
-export function JobActions({ job: known, driveMinutes = 0 }: JobActionsProps) {
-  const { press, isResting, waiting } = usePress(known)
+export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
+  const { press, isResting, waiting } = usePress(stored)
   const [question, setQuestion] = useState<'complete' | 'on-my-way' | null>(null)
-  const job = withWaiting(known, waiting)
+  const job = withWaiting(stored, waiting)
   const { customerName: name } = job
 
   function complete(payment?: PaymentRequest) {
-    press({ action: 'complete', json: { updatedAt: known.updatedAt, payment } })
+    press({ action: 'complete', json: { updatedAt: stored.updatedAt, payment } })
   }
 
   function askToComplete() {
@@ -58,7 +58,7 @@ export function JobActions({ job: known, driveMinutes = 0 }: JobActionsProps) {
       <div role="status">
         {job.onMyWayAt && (
           <p className="field-hint">
-            {todayMessages.told(formatTime(businessMoment(Date.parse(job.onMyWayAt)).minutes))}
+            {todayMessages.sentAt(formatTime(businessMoment(Date.parse(job.onMyWayAt)).minutes))}
           </p>
         )}
         {waiting.length > 0 && <p className="field-hint">{todayMessages.waiting}</p>}

@@ -28,15 +28,15 @@ const BookingPhotos = lazy(() =>
 type JobDialogProps = {
   id: string
   /** The job as the screen knows it, so that it opens without a connection. */
-  known: JobJson | undefined
+  listed: JobJson | undefined
   onClose: () => void
 }
 
 /** A job for whoever does it: where, what and for whom, what is noted of it, and what is done next. */
-export function JobDialog({ id, known, onClose }: JobDialogProps) {
+export function JobDialog({ id, listed, onClose }: JobDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const lookup = useQuery(jobOptions(id))
-  const job = lookup.data ?? known
+  const job = lookup.data ?? listed
   return (
     <DetailsDialog
       ref={dialog}

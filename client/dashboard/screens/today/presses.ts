@@ -81,7 +81,7 @@ async function send({ jobId, ...press }: WaitingPress): Promise<JobJson> {
   return (await call('POST /api/admin/jobs/:id/on-my-way', { params, json: press.json })).job
 }
 
-type Heard = {
+type PressListener = {
   onSent: (press: WaitingPress, job: JobJson) => void
   /** The session has ended; what waits stays until the same account is signed in again. */
   onSignedOut: (error: Error) => void
@@ -93,7 +93,7 @@ let sending: Promise<void> = Promise.resolve()
  * Sends what waits of an account, one after the other and each once: the API knows a press again that was sent before.
  * The first without an answer ends it, until it is called again.
  */
-export function sendPresses(email: string, heard: Heard): Promise<void> {
+export function sendPresses(email: string, listener: PressListener): Promise<void> {
   sending = sending.then(async () => {
     await loaded
     for (;;) {
@@ -102,9 +102,9 @@ export function sendPresses(email: string, heard: Heard): Promise<void> {
       try {
         const job = await send(press)
         await dropPress(press)
-        heard.onSent(press, job)
+        listener.onSent(press, job)
       } catch (error) {
-        if (isSignedOutError(error) && error instanceof Error) return heard.onSignedOut(error)
+        if (isSignedOutError(error) && error instanceof Error) return listener.onSignedOut(error)
         if (isUnheard(error) || !(error instanceof ProblemError)) return
         await refuse(press, error.detail ?? error.message)
       }

@@ -17,7 +17,7 @@ export const todayMessages = {
     complete: (name: string) => `Completed: ${name}`,
     'on-my-way': (name: string) => `${name} is told that you are on your way`,
   } satisfies Record<Action, (name: string) => string>,
-  told: (time: string) => `Told at ${time}`,
+  sentAt: (time: string) => `Told at ${time}`,
   onTheWay: (name: string) => `On my way to ${name}`,
   mailSays: (arrival: string) => `The mail says who comes and when: ${arrival}.`,
   noEmail: 'There is no e-mail address, so the customer gets no mail. Text them instead.',

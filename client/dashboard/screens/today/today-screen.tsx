@@ -64,7 +64,7 @@ export function TodayScreen() {
           <JobDialog
             key={openId}
             id={openId}
-            known={query.data?.day.jobs.find(({ id }) => id === openId)}
+            listed={query.data?.day.jobs.find(({ id }) => id === openId)}
             onClose={closeJob}
           />
         </Suspense>

@@ -39,7 +39,7 @@ export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }
           onClose={close}
         />
       ) : (
-        <JobDialog key={openId} id={openId} known={undefined} onClose={close} />
+        <JobDialog key={openId} id={openId} listed={undefined} onClose={close} />
       )}
     </Suspense>
   )

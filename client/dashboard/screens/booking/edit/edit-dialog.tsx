@@ -23,22 +23,22 @@ export function EditDialog(props: EditDialogProps) {
 
 function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue: Catalogue }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [known, setKnown] = useState(booking)
+  const [base, setBase] = useState(booking)
   /** How it was known when somebody else was found to have changed it. */
   const [outdated, setOutdated] = useState<BookingJson | null>(null)
   const [typed, setTyped] = useState<Partial<JobDraft>>({})
-  const draft = { ...draftOf(known, catalogue), ...typed }
-  const edit = editOf(known, draft, catalogue)
-  const edited = previewOf(known, edit, useTaxTerms(), catalogue)
+  const draft = { ...draftOf(base, catalogue), ...typed }
+  const edit = editOf(base, draft, catalogue)
+  const edited = previewOf(base, edit, useTaxTerms(), catalogue)
   const isUnsaved = Object.keys(edit).length > 0
-  const isFixed = !canReschedule(known)
+  const isFixed = !canReschedule(base)
   const { crewNames } = useCrews()
 
-  const save = useEditBooking(known, {
+  const save = useEditBooking(base, {
     saved: () => dialog.current?.close(),
     conflict: (fresh) => {
-      setOutdated(known)
-      setKnown(fresh)
+      setOutdated(base)
+      setBase(fresh)
     },
   })
   return (
@@ -55,13 +55,13 @@ function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue
       save={save}
       action={{ label: 'Save Changes', disabled: !isUnsaved }}
       first={
-        isFixed && <p className="field-hint">{editMessages.fixed(statusNames[known.status].toLowerCase())}</p>
+        isFixed && <p className="field-hint">{editMessages.fixed(statusNames[base.status].toLowerCase())}</p>
       }
       refusal={
         save.error && (
           <EditRefusal
             error={save.error}
-            news={outdated ? newsOf(outdated, known, { crewNames, catalogue }) : []}
+            news={outdated ? newsOf(outdated, base, { crewNames, catalogue }) : []}
             crew={draft.crew}
             onOverride={() => save.mutate({ ...edit, overrideDrives: true })}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { brands, locations } from '../../../../../shared/ground/business/location.ts'
 import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
-import { dateRangeNames, dateRanges, sortKeys } from '../../../../../shared/rules/booking/booking-list.ts'
+import { dateRangeNames, dateRanges } from '../../../../../shared/rules/booking/booking-list.ts'
 import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
 import { FormField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
@@ -10,7 +10,7 @@ import { SearchBox } from '../../../ground/ui/search-box.tsx'
 import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
 import { ArrivalFields, NetworkSelect } from './arrival-filters.tsx'
-import { type SortOrder, sortNames } from './columns.ts'
+import { type SortOrder, sorts } from './columns.tsx'
 import { useListView } from './use-booking-list.ts'
 
 /** What is looked for and what is left out. On a phone the filters are behind one button, which counts them. */
@@ -149,15 +149,17 @@ function CrewSelect() {
   )
 }
 
-const orders: readonly SortOrder[] = ['desc', 'asc']
+const bothOrders: readonly SortOrder[] = ['desc', 'asc']
 
-const sorts = sortKeys.flatMap((sort) => orders.map((order) => ({ sort, order, id: `${sort}-${order}` })))
+const sortChoices = sorts.flatMap(({ key: sort, orders }) =>
+  bothOrders.map((order) => ({ sort, order, id: `${sort}-${order}`, name: orders[order] })),
+)
 
 /** Sorting where there is no table head to press. */
 function SortSelect() {
   const { view, changeView } = useListView()
   function choose(chosen: string) {
-    const choice = sorts.find(({ id }) => id === chosen)
+    const choice = sortChoices.find(({ id }) => id === chosen)
     if (choice) changeView({ sort: choice.sort, order: choice.order })
   }
   return (
@@ -169,9 +171,9 @@ function SortSelect() {
           value={`${view.sort}-${view.order}`}
           onChange={({ target }) => choose(target.value)}
         >
-          {sorts.map(({ id, sort, order }) => (
+          {sortChoices.map(({ id, name }) => (
             <option key={id} value={id}>
-              {sortNames[sort][order]}
+              {name}
             </option>
           ))}
         </select>

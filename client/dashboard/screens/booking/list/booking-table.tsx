@@ -1,14 +1,8 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
-import { formatShortDate } from '../../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { PlaceBadge, ServiceBadge, StatusBadge } from '../../../parts/booking/badges.tsx'
-import { vehicleTypeName } from '../../../parts/booking/booking-words.ts'
-import { useCrews } from '../../../parts/booking/use-crews.ts'
 import { SelectBox } from '../many/selection.tsx'
-import { columns, nextSort } from './columns.ts'
+import { columns, nextSort } from './columns.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { priceNotes, workText } from './row-words.ts'
 import { useListView } from './use-booking-list.ts'
 
 export function BookingTable({ bookings }: { bookings: readonly BookingJson[] }) {
@@ -63,38 +57,22 @@ export function TableHead() {
 }
 
 function BookingRow({ booking }: { booking: BookingJson }) {
-  const crews = useCrews()
   return (
     <tr data-booking={booking.id}>
       <td>
         <SelectBox booking={booking} />
       </td>
-      <th scope="row">
-        {booking.customerName}
-        <small>{booking.customerPhone}</small>
-      </th>
-      <td>
-        <ServiceBadge name={booking.serviceName} />
-        <PlaceBadge booking={booking} />
-        {booking.address && <small>{booking.address}</small>}
-      </td>
-      <td>
-        {formatShortDate(booking.bookingDate)}
-        <small>
-          {booking.bookingTime}, {workText(booking, crews)}
-        </small>
-      </td>
-      <td>
-        {booking.vehicleMake} {booking.vehicleModel}
-        <small>{vehicleTypeName(booking.vehicleType)}</small>
-      </td>
-      <td className="amount">
-        {formatDollars(booking.totalPrice)}
-        <small>{priceNotes(booking)}</small>
-      </td>
-      <td>
-        <StatusBadge status={booking.status} />
-      </td>
+      {columns.map(({ key, Cell, isRowHead, isAmount }) =>
+        isRowHead ? (
+          <th key={key} scope="row">
+            <Cell booking={booking} />
+          </th>
+        ) : (
+          <td key={key} className={isAmount && 'amount'}>
+            <Cell booking={booking} />
+          </td>
+        ),
+      )}
       <td>
         <QuickActions booking={booking} />
       </td>

@@ -1,7 +1,7 @@
 import { TableHead } from './booking-table.tsx'
+import { columns } from './columns.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
-const cells = ['customer', 'service', 'date', 'vehicle', 'total', 'status', 'actions']
 
 /** Rows of the size that bookings will have, so that nothing jumps when they come. */
 export function ResultsSkeleton({ isWide }: { isWide: boolean }) {
@@ -13,12 +13,16 @@ export function ResultsSkeleton({ isWide }: { isWide: boolean }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
-                {cells.map((cell) => (
-                  <td key={cell}>
+                <td />
+                {columns.map(({ key }) => (
+                  <td key={key}>
                     <span className="skeleton-line" />
                     <span className="skeleton-line skeleton-line-short" />
                   </td>
                 ))}
+                <td>
+                  <span className="skeleton-line" />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -47,14 +47,14 @@ function NewBookingForm({
   catalogue,
 }: NewBookingDialogProps & { catalogue: Catalogue }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [known] = useState((): { job: JobDraft; terms: NewBookingTerms; slot: Partial<Slot> } => ({
+  const [initial] = useState((): { job: JobDraft; terms: NewBookingTerms; slot: Partial<Slot> } => ({
     job: jobOf(prefill, catalogue),
     terms: { location: locationFromHost(window.location.host), overrideHours: false },
     slot: prefill.start ? { date: prefill.start.date, time: prefill.start.time } : {},
   }))
-  const [draft, setDraft] = useState(known.job)
-  const [terms, setTerms] = useState(known.terms)
-  const [chosen, setChosen] = useState(known.slot)
+  const [draft, setDraft] = useState(initial.job)
+  const [terms, setTerms] = useState(initial.terms)
+  const [chosen, setChosen] = useState(initial.slot)
   const minutes = fieldsOf(draft, catalogue).durationMinutes ?? usualDuration(draft, catalogue)
   const { slot, times } = useProposedSlot(chosen, draft, minutes)
   const order = toOrder(draft, { ...terms, ...slot }, catalogue)
@@ -62,7 +62,7 @@ function NewBookingForm({
   const totalPrice = priceOfOrder(priced, catalogue)
   const taxTerms = useTaxTerms()
   const entered = changedFields(
-    { ...known.job, ...known.terms, ...known.slot },
+    { ...initial.job, ...initial.terms, ...initial.slot },
     { ...draft, ...terms, ...chosen },
   )
 

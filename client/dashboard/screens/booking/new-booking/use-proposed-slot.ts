@@ -24,7 +24,7 @@ export function useProposedSlot(
   // What is proposed stays until the times of the job as it now is are known: a press meanwhile has what it shows.
   const times = useQuery({
     ...jobStartsOptions(date, crew, job),
-    placeholderData: (known, query) => (query?.queryKey.includes(date) ? known : undefined),
+    placeholderData: (previous, query) => (query?.queryKey.includes(date) ? previous : undefined),
   })
   const slot: Slot = { date, time: chosen.time ?? times.data?.free[0] ?? '' }
   return { slot, times }

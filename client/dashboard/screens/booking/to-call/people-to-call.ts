@@ -2,7 +2,7 @@ import type { ToCallJson } from '../../../../../shared/rules/booking/summary-jso
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 
 /** Somebody to call: about their booking, or about the time that their order waits for. */
-export type PersonToCall = { booking: ToCallJson } | { waiting: WaitingItemJson }
+type PersonToCall = { booking: ToCallJson } | { waiting: WaitingItemJson }
 
 /** Their time has come free, and may be somebody else's soon. Above strangers' share there always was one. */
 const isUrgent = (person: PersonToCall) =>

@@ -4,7 +4,7 @@ import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.
 import type { WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 
 /** `Tue, Nov 24, 9:00 AM`: who waits is called about days that are near. */
-export const nearSlot = ({ date, time }: Slot) => `${formatNearDate(date)}, ${time}`
+const nearSlot = ({ date, time }: Slot) => `${formatNearDate(date)}, ${time}`
 
 const nearDay = (date: string) => `${formatShortMonth(date)} ${Number(date.slice(8))}`
 
@@ -23,9 +23,12 @@ export const waitingScreenMessages = {
   failed: 'Failed to book. They are still on the list: please try again.',
   chooseTime: 'Choose a date and a time',
   dismiss: {
-    title: (name: string) => `Dismiss ${name}?`,
-    question: (name: string, phone: string) =>
-      `${name}, ${phone}, waits for your call. Dismissed, the order is gone for good, and nobody is told.`,
+    question: (name: string, phone: string) => ({
+      title: `Dismiss ${name}?`,
+      text: `${name}, ${phone}, waits for your call. Dismissed, the order is gone for good, and nobody is told.`,
+      action: 'Dismiss',
+      keep: 'Keep on the List',
+    }),
     saved: 'Off the waiting list',
     failed: 'Failed to dismiss. Please try again.',
   },

@@ -43,7 +43,7 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
   const [isSavingTemplate, setSavingTemplate] = useState(false)
   const { customerName, customerEmail, service } = details.quote
   const {
-    known,
+    current,
     news,
     mutation: offer,
   } = useSpeak<Offer>(
@@ -94,7 +94,7 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
           <FormButtons
             dialog={dialog}
             isBusy={offer.isPending}
-            isDisabled={!canOffer(known.quote.status)}
+            isDisabled={!canOffer(current.quote.status)}
             className="send-offer"
           >
             Send Offer <small>to {customerEmail}</small>

@@ -29,17 +29,17 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
   const form = useRef<HTMLFormElement>(null)
   const [start] = useState(template)
   const [draft, setDraft] = useState(start)
-  const { data: known } = useQuery(templatesOptions)
-  const templates = known?.templates ?? []
+  const { data: stored } = useQuery(templatesOptions)
+  const templates = stored?.templates ?? []
   const place = index ?? templates.length
-  const save = useSaveTemplates(known, () => dialog.current?.close())
+  const save = useSaveTemplates(stored, () => dialog.current?.close())
   const errors = errorsUnder(fieldErrorsOf(save.error), `templates.${place}.`)
   useFocusFirstInvalid(form, save.error)
   const change = (part: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...part }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (save.isPending || !known) return
+    if (save.isPending || !stored) return
     const { name, service } = draft
     save.mutate(templates.toSpliced(place, 1, { name, service, ...toOptions(draft) }))
   }
@@ -70,7 +70,7 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
         />
         <OptionsFields draft={draft} errors={errors} onChange={change} />
         <div className="form-end">
-          <FormButtons dialog={dialog} isBusy={save.isPending} isDisabled={!known}>
+          <FormButtons dialog={dialog} isBusy={save.isPending} isDisabled={!stored}>
             Save Template
           </FormButtons>
         </div>

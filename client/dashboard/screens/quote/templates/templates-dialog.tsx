@@ -29,17 +29,17 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const question = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const { data: known, isError } = useQuery(templatesOptions)
-  const templates = known?.templates ?? []
+  const { data: stored, isError } = useQuery(templatesOptions)
+  const templates = stored?.templates ?? []
   const [edited, setEdited] = useState<{ template: TemplateDraft; index: number | null } | null>(null)
   const [removed, setRemoved] = useState<number | null>(null)
-  const save = useSaveTemplates(known, () => question.current?.close())
+  const save = useSaveTemplates(stored, () => question.current?.close())
   return (
     <Dialog ref={dialog} className="booking-dialog" labelledBy={titleId} onClose={onClose}>
       <DialogHead dialog={dialog} titleId={titleId} title="Templates" />
       <div className="dialog-body">
-        {!known && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
-        {known && templates.length === 0 && <p>{messages.none}</p>}
+        {!stored && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
+        {stored && templates.length === 0 && <p>{messages.none}</p>}
         <ul className="template-list">
           {templates.map((template, index) => (
             <li key={`${template.name} ${template.service}`}>
@@ -67,7 +67,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-        {known && (
+        {stored && (
           <button
             type="button"
             className="button"

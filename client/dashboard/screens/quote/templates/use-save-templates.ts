@@ -8,11 +8,11 @@ import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
 
 /** Saves all templates over those that are known. Fields that are refused are the caller's to show. */
-export function useSaveTemplates(known: OfferTemplatesJson | undefined, onSaved: () => void) {
+export function useSaveTemplates(stored: OfferTemplatesJson | undefined, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (templates: OfferTemplate[]) =>
-      call('PUT /api/admin/offer-templates', { json: { templates, updatedAt: known?.updatedAt ?? null } }),
+      call('PUT /api/admin/offer-templates', { json: { templates, updatedAt: stored?.updatedAt ?? null } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(templatesOptions.queryKey, saved)
       onSaved()

@@ -33,9 +33,9 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
   const form = useSiteDraft({
     stored,
     draftOf: ({ catalogue }) => {
-      const known = copied ?? catalogue.packages.find((each) => each.id === id)
-      if (!known) return emptyPackage
-      return packageDraft(copied ? { ...known, name: `${known.name} (copy)` } : known)
+      const original = copied ?? catalogue.packages.find((each) => each.id === id)
+      if (!original) return emptyPackage
+      return packageDraft(copied ? { ...original, name: `${original.name} (copy)` } : original)
     },
     inputOf: packageInput,
     send: ({ all, changed, revision }) =>

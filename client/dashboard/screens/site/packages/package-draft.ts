@@ -3,7 +3,7 @@ import { linesIn, linesText } from '../lines.ts'
 import { numberIn } from '../typed.ts'
 
 /** A package as its form holds it: what is typed is text. */
-export type PackageDraft = Omit<CataloguePackage, 'id' | 'basePrice' | 'services' | 'hours'> & {
+type PackageDraft = Omit<CataloguePackage, 'id' | 'basePrice' | 'services' | 'hours'> & {
   basePrice: string
   /** One a line. */
   services: string
@@ -32,10 +32,10 @@ export const emptyPackage: PackageDraft = {
 }
 
 /** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
-export function packageInput({ basePrice, services, hours, ...said }: PackageDraft) {
+export function packageInput({ basePrice, services, hours, ...rest }: PackageDraft) {
   return {
-    ...said,
-    name: said.name.trim(),
+    ...rest,
+    name: rest.name.trim(),
     basePrice: numberIn(basePrice),
     services: linesIn(services),
     hours: { sedan: numberIn(hours.sedan), truck: numberIn(hours.truck), van: numberIn(hours.van) },

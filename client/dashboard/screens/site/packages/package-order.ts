@@ -3,7 +3,7 @@ import type { CataloguePackage } from '../../../../../shared/rules/price/catalog
 type Placed = Pick<CataloguePackage, 'id' | 'category' | 'additional'>
 
 /** Packages that visitors see under one heading. */
-export const packageGroups = [
+const packageGroups = [
   { name: 'Interior', category: 'interior', additional: false },
   { name: 'Interior, additional', category: 'interior', additional: true },
   { name: 'Exterior', category: 'exterior', additional: false },

@@ -5,18 +5,18 @@ import { linesIn, linesText } from '../lines.ts'
 export const quotePrices = ['Quote Based', 'Custom Pricing'] as const satisfies readonly QuoteCard['price'][]
 
 /** A quote card as its form holds it. */
-export type QuoteCardDraft = Omit<QuoteCard, 'id' | 'included'> & {
+type QuoteCardDraft = Omit<QuoteCard, 'id' | 'included'> & {
   /** One a line. */
   included: string
 }
 
-export const quoteCardDraft = ({ id: _, included, ...said }: QuoteCard): QuoteCardDraft => ({
-  ...said,
+export const quoteCardDraft = ({ id: _, included, ...rest }: QuoteCard): QuoteCardDraft => ({
+  ...rest,
   included: linesText(included),
 })
 
-export const quoteCardInput = ({ included, ...said }: QuoteCardDraft) => ({
-  ...said,
-  title: said.title.trim(),
+export const quoteCardInput = ({ included, ...rest }: QuoteCardDraft) => ({
+  ...rest,
+  title: rest.title.trim(),
   included: linesIn(included),
 })

@@ -10,7 +10,7 @@ export const largerSizes = ['truck', 'van'] as const
 export type AddOnDraft = { key: string; id: string | undefined; name: string; price: string }
 
 /** The prices beside the packages' own, as their form holds them: what is typed is text. */
-export type PricesDraft = {
+type PricesDraft = {
   percents: Record<(typeof largerSizes)[number], string>
   /** By area. */
   surcharges: Record<string, string>

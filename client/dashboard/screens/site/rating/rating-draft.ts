@@ -2,7 +2,7 @@ import type { Site } from '../../../../../shared/site/published/site.ts'
 import { numberIn } from '../typed.ts'
 
 /** How reviews are asked for and what is stated of them, as the form holds it. */
-export type RatingDraft = Pick<Site, 'rating'> & { asks: boolean; hours: string }
+type RatingDraft = Pick<Site, 'rating'> & { asks: boolean; hours: string }
 
 /** What a business that asks again begins with. */
 const usualHours = 24

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from 'react'
+import type { WizardState } from './wizard-state.ts'
+
+/** Brings the visitor to a screen when it comes, and to what is wrong on it. */
+export function useScreenFocus(
+  root: RefObject<HTMLElement | null>,
+  { arrival, trouble }: Pick<WizardState, 'arrival' | 'trouble'>,
+) {
+  // Once the screen has changed, which takes a busy phone its time, and the browser has put back the scroll of an entry of
+  // its history.
+  useEffect(() => {
+    if (!arrival) return
+    const show = () => showHeading(root.current, arrival.isAsked)
+    requestAnimationFrame(() => requestAnimationFrame(show))
+  }, [root, arrival])
+
+  useEffect(() => {
+    if (trouble) focusTrouble(root.current)
+  }, [root, trouble])
+}
+
+/** Brings the step's heading to the top, and the focus to it: when the visitor asked for it, or looks at the wizard. */
+function showHeading(root: HTMLElement | null, isAsked: boolean) {
+  const heading = root?.querySelector<HTMLElement>('[data-step-heading]')
+  if (!root || !heading) return
+  const { top, bottom } = root.getBoundingClientRect()
+  if (!isAsked && (bottom < 0 || top > window.innerHeight)) return
+  // Two frames are long on a busy phone: who is in a field of the step by then is not taken out of it.
+  if (root.querySelector('input:focus, select:focus, textarea:focus')) return
+  root.scrollIntoView({ block: 'start' })
+  heading.focus({ preventScroll: true })
+}
+
+/**
+ * Moves focus to the first field that is wrong; without one to what is said about it, when the focus has nowhere to be,
+ * as after a taken time: nothing can be confirmed.
+ */
+function focusTrouble(root: HTMLElement | null) {
+  const invalid = root?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (invalid) return invalid.focus()
+  const { activeElement } = document
+  if (activeElement === document.body || activeElement?.matches(':disabled')) {
+    root?.querySelector<HTMLElement>('[role=alert] > .notice')?.focus()
+  }
+}

@@ -1,0 +1,15 @@
+import { paths } from '../../shared/ground/page/routes.ts'
+import { keepOffline } from '../ground/keep-offline.ts'
+
+/** Keeps this page for when there is no connection. */
+export function keepPage() {
+  keepOffline()
+  cachePage().catch(() => {})
+}
+
+/** The visit that brings the service worker comes before it: this page is handed to it (client/public/sw.js). */
+async function cachePage() {
+  if (import.meta.env.DEV || !('caches' in window)) return
+  const cache = await caches.open('offline-1')
+  if (!(await cache.match(paths.quote))) await cache.add(paths.quote)
+}

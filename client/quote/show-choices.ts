@@ -1,0 +1,17 @@
+import { hasVehicleTypes, readQuoteForm } from '../../shared/rules/quote/quote-form.ts'
+import { quoteHeading } from '../../shared/rules/quote/quote-services.ts'
+import { textsOf } from './form-texts.ts'
+
+/** Shows and asks what comes with the chosen service and place. */
+export function showChoices(form: HTMLFormElement) {
+  const { service, place } = readQuoteForm(textsOf(form)).form
+  const area = form.querySelector<HTMLSelectElement>('#area')
+  if (area) area.required = place === 'mobile'
+  const heading = document.getElementById('quote-title')
+  if (heading) heading.textContent = quoteHeading(service)
+  const about = document.getElementById('about-restoration')
+  if (about) about.hidden = service !== 'restoration'
+  for (const type of form.querySelectorAll<HTMLElement>('[data-vehicle-type]')) {
+    type.hidden = !hasVehicleTypes(service)
+  }
+}
