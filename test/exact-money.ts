@@ -34,6 +34,37 @@ const bearing: Record<TaxClass, readonly TaxId[]> = { none: [], gst: ['gst'], 'g
 export const exactPercent = (cents: number, percent: number) =>
   rounded(times(wholeNumber(cents), { top: BigInt(percent), parts: 100n }))
 
+/** A part of a price in cents; without a class a discount on the others. */
+type Part = { amount: number; taxClass: TaxClass | null }
+
+/** What is left of a fraction beyond its whole number. */
+const restOf = ({ top, parts }: Fraction): Fraction => ({ top: top % parts, parts })
+
+const isMore = (one: Fraction, other: Fraction) => one.top * other.parts > other.top * one.parts
+
+/**
+ * What is paid for, each part lowered by its share of the discounts: whole cents first, then one by one to whoever is
+ * owed the most of a cent, the first of equals first.
+ */
+export function exactLowered(parts: readonly Part[]): { amount: number; taxClass: TaxClass }[] {
+  const classed = parts.flatMap(({ amount, taxClass }) => (taxClass === null ? [] : [{ amount, taxClass }]))
+  const all = classed.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0)
+  if (all === 0) return classed
+  const discount = parts.reduce((sum, { amount, taxClass }) => sum - (taxClass === null ? amount : 0), 0)
+  const owed = classed.map(({ amount }) => ({
+    top: BigInt(discount) * BigInt(Math.max(amount, 0)),
+    parts: BigInt(all),
+  }))
+  const shares = owed.map(({ top, parts: of }) => Number(top / of))
+  const waiting = owed.map((share, index) => ({ index, rest: restOf(share) }))
+  for (let left = discount - shares.reduce((sum, share) => sum + share, 0); left > 0; left--) {
+    const next = waiting.reduce((most, each) => (isMore(each.rest, most.rest) ? each : most))
+    waiting.splice(waiting.indexOf(next), 1)
+    shares[next.index] = (shares[next.index] ?? 0) + 1
+  }
+  return classed.map(({ amount, taxClass }, index) => ({ amount: amount - (shares[index] ?? 0), taxClass }))
+}
+
 /** The taxes on items in cents, and what is due with them: each tax once on the sum of what bears it. */
 export function exactDue(
   items: readonly { amount: number; taxClass: TaxClass }[],

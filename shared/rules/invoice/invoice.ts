@@ -9,8 +9,11 @@ export const invoiceKindNames: Record<InvoiceKind, string> = {
   'credit-note': 'Credit note',
 }
 
-/** One of an add-on knows it by its id too, since owners rename them; those of old invoices do not. */
-export type InvoiceLine = { label: string; addOn?: string; amount: Cents; taxClass: TaxClass }
+/**
+ * One of an add-on knows it by its id too, since owners rename them; those of old invoices do not. A discount has `null`
+ * for a class where it lowers all the others.
+ */
+export type InvoiceLine = { label: string; addOn?: string; amount: Cents; taxClass: TaxClass | null }
 
 /** What an invoice says for good, whatever changes later; a credit note says the same of what it takes back. */
 export type InvoiceDocument = {

@@ -2,7 +2,7 @@ import type { BookingJson } from '../booking/booking-json.ts'
 import { jobAddress } from '../booking/job-address.ts'
 import { amountOf } from '../price/amounts.ts'
 import { addOnName, type Catalogue } from '../price/catalogue.ts'
-import { taxedItems } from '../price/job-taxes.ts'
+import { priceParts } from '../price/job-taxes.ts'
 import type { Published } from '../price/published.ts'
 import { taxes } from '../price/tax.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
@@ -40,18 +40,18 @@ export function makeInvoice(
 }
 
 /**
- * What the price is made of, in the parts by which it is taxed (`taxedItems`). A job outside the catalogue, or one whose
+ * What the price is made of, in its parts (`priceParts`). A job outside the catalogue, or one whose
  * lines are all of its price, has those alone.
  */
 function linesOf(booking: BookingJson, terms: BusinessTerms, catalogue: Catalogue): InvoiceDocument['lines'] {
   const ofPrice = { label: booking.serviceName }
-  const parts: Pick<InvoiceLine, 'label' | 'addOn'>[] = [
+  const named: Pick<InvoiceLine, 'label' | 'addOn'>[] = [
     ofPrice,
     ...booking.addOns.map((addOn) => ({ label: addOnName(addOn, catalogue), addOn })),
     ...booking.lines.map(({ label }) => ({ label })),
   ]
-  const items = taxedItems(booking, taxTermsOf(terms), catalogue)
-  const [ofPackage, ...added] = items.map((item, index) => ({ ...(parts[index] ?? ofPrice), ...item }))
+  const ofJob = priceParts(booking, taxTermsOf(terms), catalogue)
+  const [ofPackage, ...added] = ofJob.map((part, index) => ({ ...(named[index] ?? ofPrice), ...part }))
   const isOnlyAdded = ofPackage === undefined || (ofPackage.amount === 0 && added.length > 0)
   return isOnlyAdded ? added : [ofPackage, ...added]
 }

@@ -74,7 +74,8 @@ export function showInvoice(
   }
 }
 
-function taxNames(charged: readonly TaxId[], taxClass: TaxClass): string {
+function taxNames(charged: readonly TaxId[], taxClass: TaxClass | null): string {
+  if (taxClass === null) return 'in proportion'
   const names = taxesOf(taxClass, charged).map((id) => taxes[id].name)
   return names.join(' + ') || taxClassNames.none
 }

@@ -6,8 +6,8 @@ import { taxClasses } from './tax.ts'
 const maxLineAmount = 50_000
 
 /**
- * What the owner adds to a job's price or (below zero) takes off, in whole dollars before tax. Without a `taxClass` it is
- * taxed as the job's package is, so that a discount on a package lowers what is taxed of it.
+ * What the owner adds to a job's price or (below zero) takes off, in whole dollars before tax. Without a `taxClass` what
+ * is added is taxed as the job's package is, and what is taken off lowers all parts of the job in proportion.
  */
 const priceLineSchema = z.object({
   label: requiredLine('Please say what the amount is for', 100),

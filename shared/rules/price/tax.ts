@@ -52,7 +52,7 @@ function isChargedOn(id: TaxId, taxClass: TaxClass): boolean {
   return classes.includes(taxClass)
 }
 
-/** A part of a price. */
+/** A part of a price, as it is taxed. */
 export type TaxedItem = { amount: Cents; taxClass: TaxClass }
 
 /**

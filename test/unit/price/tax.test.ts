@@ -4,10 +4,13 @@ import { locations } from '../../../shared/ground/business/location.ts'
 import { formatCents } from '../../../shared/ground/text/format-number.ts'
 import { amountOf, balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { addOnPrice } from '../../../shared/rules/price/catalogue.ts'
+import { spreadDiscounts } from '../../../shared/rules/price/discount.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
-import { jobTaxes, taxedItems } from '../../../shared/rules/price/job-taxes.ts'
+import { jobTaxes, priceParts } from '../../../shared/rules/price/job-taxes.ts'
+import { totalOf } from '../../../shared/rules/price/lines-total.ts'
 import { decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
 import { priceFacts } from '../../../shared/rules/price/price-facts.ts'
+import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
 import {
   noTaxTerms,
   plusTax,
@@ -25,7 +28,7 @@ import {
   defaultTaxClasses,
   taxTermsOf,
 } from '../../../shared/rules/terms/business-terms.ts'
-import { exactDue, exactPercent, exactText } from '../../exact-money.ts'
+import { exactDue, exactLowered, exactPercent, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { catalogue } from '../../shipped.ts'
@@ -55,6 +58,17 @@ const anyLine = fc.record(
   { requiredKeys: ['label', 'amount'] },
 )
 
+const anyParts = fc.array(
+  fc.oneof(
+    fc.record({ amount: anyCents, taxClass: anyClass }),
+    fc.record({ amount: fc.integer({ min: -50_000_00, max: -1 }), taxClass: fc.constant(null) }),
+  ),
+  { maxLength: 12 },
+)
+
+const film = (amount: number): PriceLine => ({ label: 'Film', amount, taxClass: 'gst-pst' })
+const off = (amount: number): PriceLine => ({ label: 'Loyal customer', amount })
+
 /** What somebody orders, with whatever the owner adds and takes off. */
 const anyCart = fc
   .record({
@@ -77,14 +91,14 @@ test('a cart comes to what exact arithmetic says, whatever is in it and however 
       const ofPackage = terms.classes[packageId] ?? 'none'
       const priced = found ? expectedPrice(found, vehicleType, isSurcharged ? 'whistler' : 'squamish') : 0
       const extras = found ? cart.addOns : []
-      const items = [
+      const parts = [
         { amount: priced, taxClass: ofPackage },
         ...extras.map((id) => ({ amount: addOnPrice(id, catalogue), taxClass: terms.classes[id] ?? 'none' })),
-        ...cart.lines.map(({ amount, taxClass }) => ({ amount, taxClass: taxClass ?? ofPackage })),
+        ...cart.lines.map(({ amount, taxClass = amount < 0 ? null : ofPackage }) => ({ amount, taxClass })),
       ].map(({ amount, taxClass }) => ({ amount: amount * 100, taxClass }))
 
       const taxes = jobTaxes({ ...cart, addOns: extras }, terms, catalogue)
-      const { gst, pst, due } = exactDue(items, terms.charged)
+      const { gst, pst, due } = exactDue(exactLowered(parts), terms.charged)
       expect(taxes).toEqual({ gst, pst })
       expect(amountOf({ totalPrice, taxes })).toBe(due)
       expect(priceFacts({ totalPrice, taxes }).at(-1)?.value).toBe(
@@ -148,7 +162,7 @@ test('no tax is below zero, none is charged unless the business does, and one do
 test('the parts of a price are the price', () => {
   fc.assert(
     fc.property(anyCart, fc.nat(5000), anyTerms, (cart, totalPrice, terms) => {
-      const sum = taxedItems({ ...cart, totalPrice }, terms, catalogue).reduce(
+      const sum = priceParts({ ...cart, totalPrice }, terms, catalogue).reduce(
         (all, { amount }) => all + amount,
         0,
       )
@@ -167,11 +181,41 @@ test('a price that was agreed on is taxed as it is, and a discount lowers what i
     gst: 4500,
     pst: 6300,
   })
+  expect(jobTaxes({ ...job, lines: [discount, discount], totalPrice: 800 }, terms, catalogue)).toEqual({
+    gst: 4000,
+    pst: 5600,
+  })
   const labour = { label: 'Washing', amount: 100, taxClass: 'gst' } as const
   expect(jobTaxes({ ...job, lines: [labour], totalPrice: 1100 }, terms, catalogue)).toEqual({
     gst: 5500,
     pst: 7000,
   })
+})
+
+test.each<[what: string, lines: PriceLine[], gst: number, pst: number]>([
+  ['of one class', [film(420), off(-100)], 1600, 2240],
+  ['of a class and of none', [film(300), { ...film(100), taxClass: 'none' }, off(-100)], 1125, 1575],
+  ['of two classes', [film(200), { ...film(100), taxClass: 'gst' }, off(-50)], 1250, 1167],
+  ['whose owner says what it lowers', [film(420), { ...off(-100), taxClass: 'gst' }], 1600, 2940],
+])('a discount on parts %s', (_, lines, gst, pst) => {
+  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: { custom: 'gst' } }
+  const job = { packageId: 'custom', addOns: [], lines, totalPrice: totalOf(lines) }
+  expect(jobTaxes(job, terms, catalogue)).toEqual({ gst, pst })
+})
+
+test('discounts are spread to the cent, in proportion, and over what is paid for alone', () => {
+  fc.assert(
+    fc.property(anyParts, (parts) => {
+      const lowered = spreadDiscounts(parts)
+      const sumOf = (items: readonly { amount: number }[]) =>
+        items.reduce((sum, each) => sum + each.amount, 0)
+      const isPaid = parts.some(({ amount, taxClass }) => amount > 0 && taxClass !== null)
+      const classed = parts.filter(({ taxClass }) => taxClass !== null)
+      expect(sumOf(lowered)).toBe(sumOf(isPaid ? parts : classed))
+      expect(exactDue(lowered, taxIds)).toEqual(exactDue(exactLowered(parts), taxIds))
+    }),
+    { numRuns },
+  )
 })
 
 test('a wash bears its own taxes beside a package, and what is not known any more those of whatever is added', () => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await registerForTax()
 })
 
-/** A coated car with a wash and a discount: $850 + $100 - $50, of which the coating bears both taxes. */
+/** A coated car with a wash and a discount: $850 + $100 - $50; both taxes come to the coating, which bears $44.74 of it. */
 const coated: Parameters<typeof seedBookings>[0][number] = {
   packageId: 'two-step-ceramic',
   serviceName: 'Two Step Paint Correction + 3 Year Ceramic Coating',
@@ -38,7 +38,7 @@ const coated: Parameters<typeof seedBookings>[0][number] = {
   lines: [{ label: 'Neighbour discount', amount: -50 }],
   totalPrice: 900,
   gst: 4500,
-  pst: 5600,
+  pst: 5637,
 }
 
 async function seed(row: Parameters<typeof seedBookings>[0][number] = {}): Promise<SeededBooking> {
@@ -62,13 +62,13 @@ describe('issuing', () => {
     expect([answer.status, await answer.json()]).toEqual([
       201,
       {
-        items: [{ name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_100 }],
+        items: [{ name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_137 }],
         isOutdated: false,
       },
     ])
     expect(await stored()).toMatchObject([
       {
-        ...{ year: 2027, number: 1, turn: 1, bookingId: id, net: 90_000, gst: 4500, pst: 5600 },
+        ...{ year: 2027, number: 1, turn: 1, bookingId: id, net: 90_000, gst: 4500, pst: 5637 },
         actor: account.email,
         document: {
           seller: {
@@ -80,11 +80,11 @@ describe('issuing', () => {
           lines: [
             { label: coated.serviceName, amount: 85_000, taxClass: 'gst-pst' },
             { label: 'Exterior wash', amount: 10_000, taxClass: 'gst' },
-            { label: 'Neighbour discount', amount: -5000, taxClass: 'gst-pst' },
+            { label: 'Neighbour discount', amount: -5000, taxClass: null },
           ],
-          taxes: { gst: 4500, pst: 5600 },
+          taxes: { gst: 4500, pst: 5637 },
           taxRates: { gst: 5, pst: 7 },
-          total: 100_100,
+          total: 100_137,
         },
       },
     ])
@@ -152,8 +152,8 @@ describe('a credit note', () => {
       201,
       {
         items: [
-          { name: '2027-0002', kind: 'credit-note', date: '2027-01-11', total: -100_100 },
-          { name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_100 },
+          { name: '2027-0002', kind: 'credit-note', date: '2027-01-11', total: -100_137 },
+          { name: '2027-0001', kind: 'invoice', date: '2027-01-11', total: 100_137 },
         ],
         isOutdated: false,
       },

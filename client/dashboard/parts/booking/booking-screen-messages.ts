@@ -50,7 +50,8 @@ export const noShowMessages = {
 export const jobFormMessages = {
   somethingElse: 'Something else',
   chooseArea: 'Choose an area',
-  discountHint: 'A minus takes off: -20 is a discount of $20.',
+  discountHint:
+    'A minus takes off: -20 is a discount of $20. As the job, it lowers the taxes of all that it is taken off.',
 }
 
 /** What the owner is asked for where it is missing, by the form's fields. */
