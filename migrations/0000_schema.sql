@@ -31,7 +31,7 @@ CREATE TABLE bookings (
 	lines text DEFAULT '[]' NOT NULL,
 	ready_date text,
 	ready_minutes integer,
-	total_price integer NOT NULL,
+	total_price real NOT NULL,
 	gst integer DEFAULT 0 NOT NULL,
 	pst integer DEFAULT 0 NOT NULL,
 	paid integer DEFAULT 0 NOT NULL,
@@ -447,7 +447,7 @@ CREATE TABLE quotes (
 	area text NOT NULL,
 	location text NOT NULL,
 	valid_until text,
-	value integer,
+	value real,
 	booking_id text,
 	customer_id integer,
 	is_waiting integer DEFAULT true NOT NULL,
@@ -501,7 +501,7 @@ CREATE TABLE past_quote_months (
 	offered integer NOT NULL,
 	accepted integer NOT NULL,
 	declined integer NOT NULL,
-	value integer NOT NULL,
+	value real NOT NULL,
 	PRIMARY KEY(month, service)
 );
 

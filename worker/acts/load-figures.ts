@@ -1,6 +1,7 @@
 import { locations } from '../../shared/ground/business/location.ts'
 import { monthsBetween } from '../../shared/rules/figures/figures.ts'
 import type { FigureJson, FiguresJson } from '../../shared/rules/figures/figures-json.ts'
+import { addDollars } from '../../shared/rules/price/money.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type BookingMonth, selectBookingMonths } from '../records/booking/booking-months.ts'
 import { selectQuoteFigures } from '../records/quote/quote-figures.ts'
@@ -34,7 +35,7 @@ function sum(rows: readonly BookingMonth[]): FigureJson {
   const total = { bookings: 0, revenue: 0, cancelled: 0 }
   for (const { bookings, revenue, cancelled } of rows) {
     total.bookings += bookings
-    total.revenue += revenue
+    total.revenue = addDollars(total.revenue, revenue)
     total.cancelled += cancelled
   }
   return total

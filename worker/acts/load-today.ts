@@ -3,6 +3,7 @@ import type { Role } from '../../shared/rules/account/role.ts'
 import { callBy } from '../../shared/rules/booking/to-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/rules/job/today-json.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import { addDollars } from '../../shared/rules/price/money.ts'
 import { legsOf } from '../../shared/rules/schedule/legs.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { readyOf, workedOf } from '../records/booking/ready.ts'
@@ -62,7 +63,7 @@ export async function loadToday(
     date,
     crewCount: settings.crewCount,
     jobs,
-    takings: isOwner ? ready.reduce((sum, { totalPrice }) => sum + totalPrice, 0) : null,
+    takings: isOwner ? addDollars(...ready.map(({ totalPrice }) => totalPrice)) : null,
     toCall,
   }
 }

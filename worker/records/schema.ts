@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { areaSlugs } from '../../shared/ground/business/areas.ts'
 import { locations } from '../../shared/ground/business/location.ts'
 import { places } from '../../shared/ground/business/place.ts'
@@ -74,7 +83,8 @@ export const bookings = sqliteTable(
     /** When the job ends; older rows have none: see `readyOf` in worker/records/booking/ready.ts. */
     readyDate: text('ready_date'),
     readyMinutes: integer('ready_minutes'),
-    totalPrice: integer('total_price').notNull(),
+    /** Before tax, in dollars: whole ones, unless the owner's lines have cents. */
+    totalPrice: real('total_price').notNull(),
     /** The taxes on it, in cents, as they were told when it was booked or last changed. */
     gst: integer().notNull().default(0),
     pst: integer().notNull().default(0),
@@ -630,8 +640,8 @@ export const quotes = sqliteTable(
     location: text({ enum: locations }).notNull(),
     /** The last day of the last offer. */
     validUntil: text('valid_until'),
-    /** What the accepted option costs, in whole dollars. */
-    value: integer(),
+    /** What the accepted option costs before tax, in dollars. */
+    value: real(),
     bookingId: text('booking_id'),
     /** Whose it is, as of a booking. */
     customerId: integer('customer_id'),
@@ -692,7 +702,7 @@ export const pastQuoteMonths = sqliteTable(
     offered: integer().notNull(),
     accepted: integer().notNull(),
     declined: integer().notNull(),
-    value: integer().notNull(),
+    value: real().notNull(),
   },
   (table) => [primaryKey({ columns: [table.month, table.service] })],
 )

@@ -5,6 +5,7 @@ import { customJob, isJobId, jobTitle } from '../price/custom-job.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/lines-total.ts'
+import { addDollars } from '../price/money.ts'
 import { locationOfJob } from '../price/surcharge.ts'
 import type { TaxTerms } from '../price/tax.ts'
 import { vehicleSizeOf } from '../price/vehicles.ts'
@@ -199,7 +200,7 @@ function priceAfter(booking: EditableBooking, edited: EditableBooking, catalogue
   const listed = (job: EditableBooking) => jobPrice({ ...job, lines: [] }, catalogue)
   const isOther = listed(edited) !== listed(booking)
   if (isOther && isJobId(edited.packageId, catalogue)) return jobPrice(edited, catalogue)
-  return booking.totalPrice + totalOf(edited.lines) - totalOf(booking.lines)
+  return addDollars(booking.totalPrice, totalOf(edited.lines), -totalOf(booking.lines))
 }
 
 /** What is wrong with an edit. What it leaves alone is not judged anew: the catalogue may have changed since. */

@@ -102,7 +102,7 @@ export function orderProblems(
   ]
 }
 
-/** What is wrong with a price in whole dollars. */
+/** What is wrong with a price. */
 export const priceProblems = (totalPrice: number): FieldError[] =>
   totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []
 
@@ -175,7 +175,7 @@ export const ownerFields = {
 
 type PricedOrder = Omit<Parameters<typeof jobPrice>[0], 'area'> & WithPlace
 
-/** What an order costs with the brand that was asked, in whole dollars. */
+/** What an order costs with the brand that was asked, in dollars. */
 export function priceOfOrder(order: PricedOrder, catalogue: Catalogue): number {
   const { place, location } = order
   const area = areaOf(place, order.area ?? homeArea)

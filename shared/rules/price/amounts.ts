@@ -1,10 +1,10 @@
 import { type Cents, toCents } from './money.ts'
 import type { TaxAmounts } from './tax.ts'
 
-/** What a booking says about its money: its price in whole dollars before tax, the rest in cents. */
+/** What a booking says about its money: its price in dollars before tax, with cents where the owner's lines have them, the rest in cents. */
 export type Amounts = { totalPrice: number; taxes: TaxAmounts; paid: Cents }
 
-/** A price before tax in whole dollars, and the taxes on it in cents. */
+/** A price before tax in dollars, and the taxes on it in cents. */
 export type TaxedPrice = Pick<Amounts, 'totalPrice' | 'taxes'>
 
 /** What a job costs with its taxes, in cents. */

@@ -2,6 +2,7 @@ import type { AreaSlug } from '../../ground/business/areas.ts'
 import type { Location } from '../../ground/business/location.ts'
 import { type Catalogue, findPackage } from './catalogue.ts'
 import { totalOf } from './lines-total.ts'
+import { addDollars } from './money.ts'
 import { priceOf } from './price.ts'
 import type { PriceLine } from './price-lines.ts'
 
@@ -14,10 +15,10 @@ type PricedJob = {
   lines: readonly PriceLine[]
 }
 
-/** What a job costs, in whole dollars: the catalogue's price, if it is in the catalogue, and the owner's lines. */
+/** What a job costs, in dollars: the catalogue's price, if it is in the catalogue, and the owner's lines. */
 export function jobPrice(job: PricedJob, catalogue: Catalogue): number {
   const found = findPackage(job.packageId, catalogue)
   const { vehicleType, location, addOns, area } = job
   const ofPackage = found ? priceOf(found, vehicleType, location, addOns, area, catalogue) : 0
-  return ofPackage + totalOf(job.lines)
+  return addDollars(ofPackage, totalOf(job.lines))
 }

@@ -5,7 +5,7 @@ import { toCents } from './money.ts'
 import type { PriceLine } from './price-lines.ts'
 import { type TaxAmounts, type TaxTerms, taxClassOf, taxOn } from './tax.ts'
 
-/** A job with its price before tax, in whole dollars. */
+/** A job with its price before tax, in dollars. */
 export type PricedJob = {
   packageId: string
   addOns: readonly string[]

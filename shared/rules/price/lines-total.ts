@@ -1,3 +1,5 @@
-/** What amounts, as price lines have them, come to in whole dollars. */
+import { addDollars } from './money.ts'
+
+/** What amounts, as price lines have them, come to in dollars. */
 export const totalOf = (lines: readonly { amount: number }[]) =>
-  lines.reduce((total, { amount }) => total + amount, 0)
+  addDollars(...lines.map(({ amount }) => amount))

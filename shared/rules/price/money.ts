@@ -4,8 +4,12 @@
  */
 export type Cents = number
 
-/** A price, in whole dollars, as cents. */
-export const toCents = (dollars: number): Cents => dollars * 100
+/** A price in dollars, which has no more than cents, as cents. */
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100)
+
+/** The sum of prices in dollars, added up in cents: `1167.6`, never `1167.6000000000001`. */
+export const addDollars = (...prices: readonly number[]): number =>
+  prices.reduce((sum, price) => sum + toCents(price), 0) / 100
 
 /** `percent` of an amount, in whole cents: half a cent counts as one, away from zero. The one rule of rounding. */
 export function percentOf(amount: Cents, percent: number): Cents {

@@ -56,7 +56,7 @@ export function lastDayError(validUntil: string, today: string): string | null {
   return isTooFar ? `Please choose a day within ${maxOfferDays} days` : null
 }
 
-/** What an option costs before tax, in whole dollars. */
+/** What an option costs before tax, in dollars. */
 export const optionTotal = ({ lines }: Pick<OfferOption, 'lines'>) => totalOf(lines)
 
 /** The same with its taxes, as it is booked when it is accepted. */

@@ -40,7 +40,7 @@ export type QuoteJson = {
   location: Location
   /** The last day of the last offer. */
   validUntil: string | null
-  /** What the accepted option costs, in whole dollars. */
+  /** What the accepted option costs before tax, in dollars. */
   value: number | null
   /** The booking that was made of it. */
   bookingId: string | null

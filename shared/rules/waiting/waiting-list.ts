@@ -11,7 +11,7 @@ export type WaitingOrderJson = UntimedOrder & {
   waitUntil: string
   serviceName: string
   durationMinutes: number
-  /** In whole dollars, before tax. */
+  /** In dollars, before tax. */
   totalPrice: number
   location: Location
 }

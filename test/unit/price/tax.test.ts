@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import { locations } from '../../../shared/ground/business/location.ts'
-import { formatCents } from '../../../shared/ground/text/format-number.ts'
+import { formatCents, formatDollars } from '../../../shared/ground/text/format-number.ts'
 import { amountOf, balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { addOnPrice } from '../../../shared/rules/price/catalogue.ts'
 import { spreadDiscounts } from '../../../shared/rules/price/discount.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes, priceParts } from '../../../shared/rules/price/job-taxes.ts'
 import { totalOf } from '../../../shared/rules/price/lines-total.ts'
-import { decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
+import { addDollars, decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
 import { priceFacts } from '../../../shared/rules/price/price-facts.ts'
-import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
+import { type PriceLine, priceLinesSchema } from '../../../shared/rules/price/price-lines.ts'
 import {
   noTaxTerms,
   plusTax,
@@ -41,6 +41,7 @@ const noTax: TaxAmounts = { gst: 0, pst: 0 }
 const anyClass = fc.constantFrom(...taxClasses)
 const anyCharged = fc.subarray([...taxIds])
 const anyCents = fc.integer({ min: -50_000_00, max: 50_000_00 })
+const anyPrice = fc.nat(5000_00).map((cents) => cents / 100)
 const anyItems = fc.array(fc.record({ amount: anyCents, taxClass: anyClass }), { maxLength: 12 })
 
 const anyTerms: fc.Arbitrary<TaxTerms> = fc.record({
@@ -54,7 +55,11 @@ const anyTerms: fc.Arbitrary<TaxTerms> = fc.record({
 })
 
 const anyLine = fc.record(
-  { label: fc.constant('Extra'), amount: fc.integer({ min: -500, max: 5000 }), taxClass: anyClass },
+  {
+    label: fc.constant('Extra'),
+    amount: fc.integer({ min: -500_00, max: 5000_00 }).map((cents) => cents / 100),
+    taxClass: anyClass,
+  },
   { requiredKeys: ['label', 'amount'] },
 )
 
@@ -95,12 +100,13 @@ test('a cart comes to what exact arithmetic says, whatever is in it and however 
         { amount: priced, taxClass: ofPackage },
         ...extras.map((id) => ({ amount: addOnPrice(id, catalogue), taxClass: terms.classes[id] ?? 'none' })),
         ...cart.lines.map(({ amount, taxClass = amount < 0 ? null : ofPackage }) => ({ amount, taxClass })),
-      ].map(({ amount, taxClass }) => ({ amount: amount * 100, taxClass }))
+      ].map(({ amount, taxClass }) => ({ amount: Math.round(amount * 100), taxClass }))
 
       const taxes = jobTaxes({ ...cart, addOns: extras }, terms, catalogue)
       const { gst, pst, due } = exactDue(exactLowered(parts), terms.charged)
       expect(taxes).toEqual({ gst, pst })
       expect(amountOf({ totalPrice, taxes })).toBe(due)
+      expect(String(totalPrice)).toMatch(/^\d+(\.\d\d?)?$/)
       expect(priceFacts({ totalPrice, taxes }).at(-1)?.value).toBe(
         gst + pst > 0 ? exactText(due) : exactText(due).replace('.00', ''),
       )
@@ -161,7 +167,7 @@ test('no tax is below zero, none is charged unless the business does, and one do
 
 test('the parts of a price are the price', () => {
   fc.assert(
-    fc.property(anyCart, fc.nat(5000), anyTerms, (cart, totalPrice, terms) => {
+    fc.property(anyCart, anyPrice, anyTerms, (cart, totalPrice, terms) => {
       const sum = priceParts({ ...cart, totalPrice }, terms, catalogue).reduce(
         (all, { amount }) => all + amount,
         0,
@@ -260,10 +266,33 @@ test('what is still to be paid is what is due less what was paid, and nothing on
   expect(balanceOf({ ...booking, status: 'cancelled' })).toBe(-5000)
 })
 
+test.each<[prices: number[], sum: number]>([
+  [[1063, -63.15, 167.75], 1167.6],
+  [[0.1, 0.2], 0.3],
+  [[], 0],
+])('prices of %j are added up to the cent', (prices, sum) => {
+  expect(addDollars(...prices)).toBe(sum)
+})
+
+test.each<[amount: unknown, isTaken: boolean]>([
+  [63.15, true],
+  [-63.15, true],
+  [1.1, true],
+  [20, true],
+  [0.005, false],
+  [63.151, false],
+  ['63.15', false],
+  [50_000.01, false],
+])('a line of %j is one of dollars and cents: %s', (amount, isTaken) => {
+  expect(priceLinesSchema.safeParse([{ label: 'Extra', amount }]).success).toBe(isTaken)
+})
+
 test('cents are written as dollars, for people and for programs', () => {
   fc.assert(
     fc.property(anyCents, (amount) => {
       expect(formatCents(amount)).toBe(exactText(amount))
+      expect(formatDollars(amount / 100)).toBe(exactText(amount).replace('.00', ''))
+      expect(toCents(amount / 100)).toBe(amount)
       expect(Math.round(Number(decimalOf(amount)) * 100)).toBe(amount)
       expect(decimalOf(amount)).toMatch(/^-?\d+\.\d\d$/)
     }),

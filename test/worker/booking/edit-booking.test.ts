@@ -430,7 +430,7 @@ test.each<[string, Edit, string]>([
   ['an unknown add-on', { addOns: ['wax'] }, 'addOns.0'],
   ['an empty title', { packageId: 'custom', title: '' }, 'title'],
   ['a line without a label', { lines: [{ label: '', amount: 5 }] }, 'lines.0.label'],
-  ['a line of cents', { lines: [{ label: 'Tip', amount: 5.5 }] }, 'lines.0.amount'],
+  ['half a cent', { lines: [{ label: 'Tip', amount: 5.005 }] }, 'lines.0.amount'],
   ['a line without an amount', { lines: [{ label: 'Tip', amount: null }] }, 'lines.0.amount'],
   ['a line of a million', { lines: [{ label: 'Tip', amount: 1_000_000 }] }, 'lines.0.amount'],
   ['21 lines', { lines: Array.from({ length: 21 }, () => discount) }, 'lines'],

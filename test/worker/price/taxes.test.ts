@@ -68,6 +68,32 @@ test('what the owner books is taxed as what a visitor books', async () => {
   expect(await storedTaxes()).toEqual([{ gst: 1750, pst: 2450 }])
 })
 
+test('lines have cents, and so has everything that is told of their job', async () => {
+  const { booking: other } = await book({ date: futureDate() })
+  const { booking, manageUrl } = await book({ date: futureDate(), packageId: 'two-step-ceramic' })
+  const lines = [
+    { label: 'Loyal customer', amount: -63.15 },
+    { label: 'Decals', amount: 0.1, taxClass: 'gst' },
+    { label: 'Glue', amount: 0.2, taxClass: 'gst' },
+  ]
+  const cents = await edited(booking.id, { lines })
+  expect(cents).toMatchObject({ totalPrice: 787.15, taxes: { gst: 3936, pst: 5508 }, lines })
+  await edited(other.id, { lines: [{ label: 'Sand', amount: 0.7 }] })
+  const page = await (await get(new URL(manageUrl).pathname)).text()
+  expect(inPage(page)).toEqual([
+    ['Subtotal', '$787.15'],
+    ['GST (5%)', '$39.36'],
+    ['PST (7%)', '$55.08'],
+    ['Total due', '$881.59'],
+  ])
+  expect(page).toContain('<dt>Loyal customer</dt><dd>-$63.15</dd>')
+  const stats = await (await get('/api/admin/stats', { cookie })).json()
+  expect(stats).toMatchObject({ totalRevenue: 982.85 })
+  const file = await (await get('/api/admin/bookings.csv', { cookie })).text()
+  expect(file).toContain(',787.15,')
+  expect(file).toContain(',881.59')
+})
+
 test('a line is taxed in a way that there is', async () => {
   const { booking } = await book({ date: futureDate() })
   const lines = [{ label: 'Extra', amount: 5, taxClass: 'vat' }]

@@ -12,9 +12,10 @@ export const selectBookingMonths = (db: Database, from: string, to: string) =>
       serviceName: bookings.serviceName,
       location: bookings.location,
       bookings: sql<number>`sum(${bookings.status} <> 'cancelled')`.as('bookings'),
-      revenue: sql<number>`sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0))`.as(
-        'revenue',
-      ),
+      revenue:
+        sql<number>`round(sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0)), 2)`.as(
+          'revenue',
+        ),
       cancelled: sql<number>`sum(${bookings.status} = 'cancelled')`.as('cancelled'),
     })
     .from(bookings)

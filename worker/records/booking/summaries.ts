@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sum } from 'drizzle-orm'
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
+import { addDollars } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings } from '../schema.ts'
 import { hasPerson } from './bookings.ts'
@@ -19,7 +20,7 @@ export async function bookingStats(db: Database) {
     confirmed: countOf('confirmed'),
     completed: countOf('completed'),
     cancelled: countOf('cancelled'),
-    totalRevenue: rows.reduce((all, row) => all + (row.status === 'cancelled' ? 0 : row.revenue), 0),
+    totalRevenue: addDollars(...rows.map(({ status, revenue }) => (status === 'cancelled' ? 0 : revenue))),
   }
 }
 

@@ -48,7 +48,7 @@ const newestOf = (person: readonly Customer[]): SQL =>
   sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isOfPerson(person)} order by ${bookings.seq} desc limit ${maxCounted})`
 
 /** As `balanceOf` says, in cents. */
-const balance = sql`(iif(${bookings.status} = 'cancelled', 0, ${bookings.totalPrice} * 100 + ${bookings.gst} + ${bookings.pst}) - ${bookings.paid})`
+const balance = sql`(iif(${bookings.status} = 'cancelled', 0, round(${bookings.totalPrice} * 100) + ${bookings.gst} + ${bookings.pst}) - ${bookings.paid})`
 
 /** How jobs from before the first payment in the ledger were paid is not known: none of them counts as owed. */
 const firstPaid = sql`(select min(date) from payments)`
@@ -68,7 +68,7 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
         bookings: sql<number>`count(*)`.as('bookings'),
         cancelled: sql<number>`coalesce(sum(${bookings.status} = 'cancelled'), 0)`.as('cancelled'),
         revenue:
-          sql<number>`coalesce(sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0)), 0)`.as(
+          sql<number>`coalesce(round(sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0)), 2), 0)`.as(
             'revenue',
           ),
         owed: sql<number>`coalesce(sum(iif(${bookings.status} = 'completed' and ${bookings.bookingDate} >= ${firstPaid}, max(${balance}, 0), 0)), 0)`.as(

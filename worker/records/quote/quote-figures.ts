@@ -19,7 +19,7 @@ function selectMonths(db: Database, which: SQL) {
       offered: sumOf(sql`${quotes.validUntil} is not null`).as('offered'),
       accepted: sumOf(sql`${quotes.status} = 'accepted'`).as('accepted'),
       declined: sumOf(sql`${quotes.status} = 'declined'`).as('declined'),
-      value: sql<number>`coalesce(sum(${quotes.value}), 0)`.as('value'),
+      value: sql<number>`coalesce(round(sum(${quotes.value}), 2), 0)`.as('value'),
     })
     .from(quotes)
     .where(which)
@@ -40,7 +40,7 @@ export function selectQuoteFigures(db: Database, from: string, to: string) {
       offered: sum(months.offered).mapWith(Number),
       accepted: sum(months.accepted).mapWith(Number),
       declined: sum(months.declined).mapWith(Number),
-      value: sum(months.value).mapWith(Number),
+      value: sql<number>`round(sum(${months.value}), 2)`,
     })
     .from(months)
     .groupBy(months.service)

@@ -4,6 +4,7 @@ import type { BookingJson, BookingListJson } from '../../../../shared/rules/book
 import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
 import type { ToCallListJson } from '../../../../shared/rules/booking/summary-json.ts'
 import type { CalendarBookingJson, CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import { addDollars } from '../../../../shared/rules/price/money.ts'
 import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
 import {
   adminKey,
@@ -80,7 +81,7 @@ export function countStatusChange(
         ...stats,
         [from]: stats[from] - 1,
         [to]: stats[to] + 1,
-        totalRevenue: stats.totalRevenue - revenueOf(from) + revenueOf(to),
+        totalRevenue: addDollars(stats.totalRevenue, -revenueOf(from), revenueOf(to)),
       },
   )
 }

@@ -55,7 +55,7 @@ export function PriceLinesFields({ draft: { lines }, errors, onChange }: PriceLi
             label="Dollars"
             error={errors[`lines.${index}.amount`]}
             type="number"
-            step={1}
+            step={0.01}
             required
             value={line.amount}
             onChange={(amount) => change(line, { amount })}

@@ -6,6 +6,7 @@ import type { BookingJson } from '../../../../../shared/rules/booking/booking-js
 import { jobAddress } from '../../../../../shared/rules/booking/job-address.ts'
 import { addOnName } from '../../../../../shared/rules/price/catalogue.ts'
 import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
+import { addDollars } from '../../../../../shared/rules/price/money.ts'
 import { priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
 import { Fact } from '../../../../ground/ui/facts.tsx'
 import { places } from '../../../ground/address/addresses.ts'
@@ -24,7 +25,7 @@ const readyText = ({ bookingDate, readyDate: date, readyTime: time }: BookingJso
 
 /** What a total is made of, a line each. */
 function priceText({ serviceName, totalPrice, lines }: BookingJson): string {
-  const amount = totalPrice - totalOf(lines)
+  const amount = addDollars(totalPrice, -totalOf(lines))
   const ordered = amount === 0 ? [] : [{ label: serviceName, amount }]
   return [...ordered, ...lines].map(lineText).join('\n')
 }
