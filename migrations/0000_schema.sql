@@ -12,6 +12,7 @@ CREATE TABLE bookings (
 	customer_phone_key text GENERATED ALWAYS AS (substr(replace(replace(replace(replace(replace(replace(customer_phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)) VIRTUAL,
 	search_key text NOT NULL,
 	package_id text NOT NULL,
+	service text,
 	service_name text NOT NULL,
 	add_ons text NOT NULL,
 	booking_date text NOT NULL,
@@ -531,12 +532,11 @@ CREATE TABLE business_terms (
 	id integer PRIMARY KEY NOT NULL,
 	gst_number text,
 	pst_number text,
-	tax_classes text DEFAULT '{}' NOT NULL,
 	words text DEFAULT '{}' NOT NULL,
 	deposits text DEFAULT '{"packages":{},"above":null}' NOT NULL,
 	updated_at text NOT NULL,
 	CONSTRAINT one_terms CHECK(id = 1),
-	CONSTRAINT business_terms_json CHECK(json_valid(tax_classes) and json_valid(words) and json_valid(deposits))
+	CONSTRAINT business_terms_json CHECK(json_valid(words) and json_valid(deposits))
 );
 
 CREATE TABLE payments (

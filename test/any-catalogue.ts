@@ -1,5 +1,6 @@
 import { areaSlugs } from '../shared/ground/business/areas.ts'
 import type { Catalogue, CataloguePackage } from '../shared/rules/price/catalogue.ts'
+import { taxClasses } from '../shared/rules/price/tax.ts'
 import fc from './fast-check.ts'
 import { catalogue as shipped } from './shipped.ts'
 
@@ -9,6 +10,7 @@ const anyAddOns = fc.uniqueArray(
     id: fc.constantFrom('wash', 'ozone', 'engine-bay', 'pet-hair'),
     name: fc.constant('An extra'),
     price: fc.nat(2000),
+    taxClass: fc.constantFrom(...taxClasses),
   }),
   { selector: ({ id }) => id },
 )
@@ -33,6 +35,7 @@ export const anyCatalogue: fc.Arbitrary<Catalogue> = anyAddOns.chain((addOns) =>
       .array(anyPackage, { minLength: 1, maxLength: 6 })
       .map((list) => list.map((each, index) => ({ ...each, id: `package-${index}` }))),
     addOns: fc.constant(addOns),
+    serviceTaxes: fc.constant(shipped.serviceTaxes),
     vehiclePercents: fc.record({ sedan: fc.constant(0), truck: fc.nat(150), van: fc.nat(150) }),
     surcharges: fc
       .array(fc.nat(500), { minLength: areaSlugs.length, maxLength: areaSlugs.length })

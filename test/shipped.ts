@@ -1,4 +1,4 @@
-import { defaultBusinessTerms } from '../shared/rules/terms/business-terms.ts'
+import { defaultBusinessTerms, taxTermsOf } from '../shared/rules/terms/business-terms.ts'
 import { type PublishedSite, publishedOf } from '../shared/site/published/published-site.ts'
 import { shippedSite } from '../shared/site/published/shipped-site.ts'
 
@@ -11,3 +11,6 @@ export const shipped: PublishedSite = {
 }
 export const { business, catalogue } = shipped
 export const { shopAddress } = business
+
+/** How packages, add-ons and services are taxed, by their ids. */
+export const { classes: taxClassesById } = taxTermsOf(defaultBusinessTerms, catalogue)

@@ -2,10 +2,10 @@ import { areaSlugs } from '../../shared/ground/business/areas.ts'
 import { locations } from '../../shared/ground/business/location.ts'
 import { addDays, businessDate, dayMs, minuteMs } from '../../shared/ground/time/business-time.ts'
 import { actorText, customer } from '../../shared/rules/booking/actor.ts'
+import type { ServiceId } from '../../shared/rules/price/services.ts'
 import { defaultTemplates } from '../../shared/rules/quote/default-templates.ts'
 import { type Offer, optionTotal } from '../../shared/rules/quote/offer.ts'
 import type { QuoteEventJson } from '../../shared/rules/quote/quote-json.ts'
-import type { QuoteService } from '../../shared/rules/quote/quote-services.ts'
 import type { QuoteStatus } from '../../shared/rules/quote/quote-status.ts'
 
 /** What chance decides, so that the same seed makes the same quotes. */
@@ -17,7 +17,7 @@ export type Chance = {
   vehicle: () => readonly [make: string, model: string]
 }
 
-const wishes: Partial<Record<QuoteService, readonly string[]>> = {
+const wishes: Partial<Record<ServiceId, readonly string[]>> = {
   'window-tint': ['Rear and rear sides, as dark as is allowed.', 'Something against the heat for the kids.'],
   ppf: ['Full front before the first winter.', 'Only what the gravel hits, please.'],
   wraps: ['Our old logo has to come off both doors.'],

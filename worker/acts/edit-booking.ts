@@ -69,7 +69,7 @@ export async function editBooking(
     if (!booking) return { kind: 'gone' }
     const { version, ...schedule } = scheduleOf(rows)
     const { catalogue } = publishedIn(published)
-    const facts = { schedule, taxTerms: taxTermsOf(termsOf(ownersTerms)), catalogue }
+    const facts = { schedule, taxTerms: taxTermsOf(termsOf(ownersTerms), catalogue), catalogue }
     const decision = decideEdit({ ...booking, taxes: taxesOf(booking) }, edit, terms, facts, now)
     if (decision.kind === 'conflict') return { ...decision, booking }
     if (decision.kind === 'unchanged') return { kind: 'edited', booking }

@@ -31,7 +31,7 @@ export async function storeAttempt(
     shares: byStranger ? strangersShares(plan.stretches, facts.schedule, businessDate(now)) : [],
   }
   const networkHash = counted?.networkHash ?? null
-  const taxes = jobTaxes(draft, taxTermsOf(facts.terms), facts.catalogue)
+  const taxes = jobTaxes(draft, taxTermsOf(facts.terms, facts.catalogue), facts.catalogue)
   const amount = asksDeposits(attempt) ? depositFor(facts.terms.deposits, draft) : 0
   if (amount > 0) {
     const { serviceName, totalPrice, durationMinutes } = draft

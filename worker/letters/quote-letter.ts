@@ -140,20 +140,20 @@ function saidFacts(
     })
 }
 
-function offerFacts({ options, note, validUntil }: Offer, { area }: Quote, taxTerms: TaxTerms): Fact[] {
+function offerFacts({ options, note, validUntil }: Offer, quote: Quote, taxTerms: TaxTerms): Fact[] {
   return [
-    ...options.map((option) => ({ term: option.title, value: optionText(option, area, taxTerms) })),
+    ...options.map((option) => ({ term: option.title, value: optionText(option, quote, taxTerms) })),
     ...(note ? [{ term: 'Note', value: note }] : []),
     { term: 'Open until', value: formatDate(validUntil) },
   ]
 }
 
 /** An option over several lines: its prices, what it costs, how long it takes and where. */
-function optionText(option: OfferOption, area: Quote['area'], taxTerms: TaxTerms): string {
+function optionText(option: OfferOption, { service, area }: Quote, taxTerms: TaxTerms): string {
   const lines = option.lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`)
   return [
     ...(lines.length > 1 ? lines : []),
-    ...priceFacts(optionPrice(option, taxTerms)).map(({ term, value }) => `${term}: ${value}`),
+    ...priceFacts(optionPrice(option, service, taxTerms)).map(({ term, value }) => `${term}: ${value}`),
     `Takes ${aboutDuration(option.durationMinutes)}`,
     quotedPlaceText(option, area),
   ].join('\n')

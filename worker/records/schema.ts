@@ -25,14 +25,13 @@ import { mailEvents, mailStates } from '../../shared/rules/mail/mail.ts'
 import { paymentMethods } from '../../shared/rules/payment/payment.ts'
 import { photoMoments } from '../../shared/rules/photo/job-photo.ts'
 import type { PriceLine } from '../../shared/rules/price/price-lines.ts'
+import { serviceIds } from '../../shared/rules/price/services.ts'
 import type { PushEvent } from '../../shared/rules/push/push.ts'
 import type { Offer, OfferTemplate } from '../../shared/rules/quote/offer.ts'
 import { quoteActions } from '../../shared/rules/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../shared/rules/quote/quote-request.ts'
-import { quoteServiceIds } from '../../shared/rules/quote/quote-services.ts'
 import { quoteStatuses } from '../../shared/rules/quote/quote-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/rules/schedule/hours.ts'
-import type { BusinessTerms } from '../../shared/rules/terms/business-terms.ts'
 import type { TermsWords } from '../../shared/rules/terms/terms-words.ts'
 import { type UntimedOrder, waitingReasons } from '../../shared/rules/waiting/waiting.ts'
 
@@ -62,6 +61,8 @@ export const bookings = sqliteTable(
     /** What a search finds it by, the name first, so that names sort by it: see `searchKeyOf` in shared/rules/booking/search-key.ts. */
     searchKey: text('search_key').notNull(),
     packageId: text('package_id').notNull(),
+    /** Of a job outside the catalogue. */
+    service: text({ enum: serviceIds }),
     serviceName: text('service_name').notNull(),
     addOns: text('add_ons', { mode: 'json' }).$type<string[]>().notNull(),
     bookingDate: text('booking_date').notNull(),
@@ -628,7 +629,7 @@ export const quotes = sqliteTable(
     seq: integer().primaryKey(),
     id: text().notNull().unique(),
     status: text({ enum: quoteStatuses }).notNull().default('new'),
-    service: text({ enum: quoteServiceIds }).notNull(),
+    service: text({ enum: serviceIds }).notNull(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
@@ -697,7 +698,7 @@ export const pastQuoteMonths = sqliteTable(
   {
     /** yyyy-MM of the request. */
     month: text().notNull(),
-    service: text({ enum: quoteServiceIds }).notNull(),
+    service: text({ enum: serviceIds }).notNull(),
     requests: integer().notNull(),
     offered: integer().notNull(),
     accepted: integer().notNull(),
@@ -755,20 +756,13 @@ export const businessTerms = sqliteTable(
     id: integer().primaryKey(),
     gstNumber: text('gst_number'),
     pstNumber: text('pst_number'),
-    taxClasses: text('tax_classes', { mode: 'json' })
-      .$type<BusinessTerms['taxClasses']>()
-      .notNull()
-      .default({}),
     words: text({ mode: 'json' }).$type<Partial<TermsWords>>().notNull().default({}),
     deposits: text({ mode: 'json' }).$type<DepositPolicy>().notNull().default(noDeposits),
     updatedAt: text('updated_at').notNull(),
   },
   (table) => [
     check('one_terms', sql`${table.id} = 1`),
-    check(
-      'business_terms_json',
-      sql`json_valid(${table.taxClasses}) and json_valid(${table.words}) and json_valid(${table.deposits})`,
-    ),
+    check('business_terms_json', sql`json_valid(${table.words}) and json_valid(${table.deposits})`),
   ],
 )
 

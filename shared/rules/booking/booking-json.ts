@@ -3,6 +3,7 @@ import type { Location } from '../../ground/business/location.ts'
 import type { Place } from '../../ground/business/place.ts'
 import type { Cents } from '../price/money.ts'
 import type { PriceLine } from '../price/price-lines.ts'
+import type { ServiceId } from '../price/services.ts'
 import type { TaxAmounts } from '../price/tax.ts'
 import type { BookingStatus } from './booking-status.ts'
 
@@ -14,6 +15,8 @@ export type BookingJson = {
   customerPhone: string
   /** Stays what it was when the package is named anew or no longer offered. */
   packageId: string
+  /** Of a job outside the catalogue: how it is taxed. */
+  service: ServiceId | null
   serviceName: string
   /** By their ids. */
   addOns: string[]
@@ -82,7 +85,7 @@ export const bookingActions = [
 /** What an edit can change, as the history names it. */
 export const editedFields = [
   ...['customerName', 'customerEmail', 'customerPhone', 'address', 'accessNotes', 'comments'],
-  ...['serviceName', 'addOns', 'vehicleType', 'vehicleMake', 'vehicleModel', 'place', 'area'],
+  ...['serviceName', 'service', 'addOns', 'vehicleType', 'vehicleMake', 'vehicleModel', 'place', 'area'],
   ...['durationMinutes', 'lines', 'totalPrice', 'crew'],
 ] as const
 export type EditedField = (typeof editedFields)[number]

@@ -24,6 +24,7 @@ const changes = {
   packageId: z.exactOptional(ownerFields.packageId),
   /** Of a job outside the catalogue. */
   title: z.exactOptional(ownerFields.title),
+  service: z.exactOptional(ownerFields.service),
   addOns: z.exactOptional(ownerFields.addOns),
   lines: z.exactOptional(ownerFields.lines),
   durationMinutes: z.exactOptional(ownerFields.durationMinutes),

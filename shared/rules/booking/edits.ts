@@ -1,7 +1,7 @@
 import { type Location, primaryLocation } from '../../ground/business/location.ts'
 import type { FieldError } from '../../ground/text/field-errors.ts'
 import { type Catalogue, durationOf, findPackage } from '../price/catalogue.ts'
-import { customJob, isJobId, jobTitle } from '../price/custom-job.ts'
+import { customJob, isJobId, jobTitle, serviceOfJob } from '../price/custom-job.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/lines-total.ts'
@@ -81,6 +81,7 @@ const personal = [
 ] as const satisfies readonly EditedField[]
 const ordered = [
   'serviceName',
+  'service',
   'addOns',
   'vehicleType',
   'vehicleMake',
@@ -97,7 +98,7 @@ const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'place', 'are
 const judged = ['packageId', 'addOns', 'place'] as const
 
 /** What the taxes depend on. */
-const taxed = ['packageId', 'addOns', 'lines', 'totalPrice'] as const
+const taxed = ['packageId', 'service', 'addOns', 'lines', 'totalPrice'] as const
 
 /** What a customer is told of when it changes, beside the time. */
 const mailed: readonly Field[] = [...ordered, ...agreed, 'address', 'accessNotes']
@@ -161,7 +162,7 @@ export function withEdit<Booking extends EditableBooking>(
   taxTerms: TaxTerms,
   catalogue: Catalogue,
 ): Booking {
-  const edited = withPlace({ ...booking, ...edit })
+  const edited = withPlace({ ...booking, ...edit, service: serviceOfJob({ ...booking, ...edit }) })
   edited.comments ||= null
   const isOtherPackage = edited.packageId !== booking.packageId
   const isOtherSize = vehicleSizeOf(edited.vehicleType) !== vehicleSizeOf(booking.vehicleType)
@@ -233,7 +234,8 @@ function changesOf(
   const slotOf = ({ bookingDate, startMinutes }: KnownBooking) =>
     slotText(toSlot({ date: bookingDate, startMinutes }))
   const [fromValue, toValue] = [slotOf(before), slotOf(after)]
-  const textOf = (value: KnownBooking[Field]) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const textOf = (value: KnownBooking[Field]) =>
+    typeof value === 'string' || value === null ? value : JSON.stringify(value)
   const edits = [...ordered, ...agreed, 'crew'] as const
   const edited = (field: EditedField, from: string | null, to: string | null): BookingChange => ({
     action: 'edited',

@@ -9,6 +9,7 @@ import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'
 import { customJob, isJobId } from '../price/custom-job.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { type PriceLine, priceLinesSchema } from '../price/price-lines.ts'
+import { type ServiceId, serviceIds } from '../price/services.ts'
 import { locationOfJob } from '../price/surcharge.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { bookingMessages, fieldLimits, isEmpty } from './booking-order.ts'
@@ -154,6 +155,8 @@ const giveTitle = 'Please give the job a title'
 export const ownerFields = {
   /** Of a job outside the catalogue. */
   title: requiredLine(giveTitle, fieldLimits.name),
+  /** The same; how its lines are taxed. */
+  service: z.enum(serviceIds, 'Please choose a service'),
   lines: priceLinesSchema,
   durationMinutes: wholeNumber(
     15,
@@ -190,6 +193,7 @@ export const manualBookingSchema = z.pipe(
       packageId: ownerFields.packageId,
       email: z._default(ownerFields.email, ''),
       title: z.optional(ownerFields.title),
+      service: z.optional(ownerFields.service),
       lines: z._default(ownerFields.lines, []),
       durationMinutes: z.optional(ownerFields.durationMinutes),
       crew: z.optional(ownerFields.crew),
@@ -233,6 +237,7 @@ export type ManualBookingRequest = z.input<typeof manualBookingSchema>
 /** An order, with what an owner may have said about it. */
 export type JobOrder = BookingOrder & {
   title?: string | undefined
+  service?: ServiceId | undefined
   lines?: PriceLine[]
   durationMinutes?: number | undefined
   crew?: number | undefined

@@ -1,6 +1,6 @@
 import type { Location } from '../../ground/business/location.ts'
+import type { ServiceId } from '../price/services.ts'
 import type { QuoteFigureJson } from '../quote/quote-json.ts'
-import type { QuoteService } from '../quote/quote-services.ts'
 
 /** `bookings` and `revenue` (dollars) leave out the cancelled ones. */
 export type FigureJson = { bookings: number; revenue: number; cancelled: number }
@@ -13,5 +13,5 @@ export type FiguresJson = {
   services: (FigureJson & { serviceName: string })[]
   locations: (FigureJson & { location: Location })[]
   /** Of the requests of these months, by service; only those that were asked for. */
-  quotes: (QuoteFigureJson & { service: QuoteService })[]
+  quotes: (QuoteFigureJson & { service: ServiceId })[]
 }

@@ -50,7 +50,7 @@ function linesOf(booking: BookingJson, terms: BusinessTerms, catalogue: Catalogu
     ...booking.addOns.map((addOn) => ({ label: addOnName(addOn, catalogue), addOn })),
     ...booking.lines.map(({ label }) => ({ label })),
   ]
-  const ofJob = priceParts(booking, taxTermsOf(terms), catalogue)
+  const ofJob = priceParts(booking, taxTermsOf(terms, catalogue), catalogue)
   const [ofPackage, ...added] = ofJob.map((part, index) => ({ ...(named[index] ?? ofPrice), ...part }))
   const isOnlyAdded = ofPackage === undefined || (ofPackage.amount === 0 && added.length > 0)
   return isOnlyAdded ? added : [ofPackage, ...added]

@@ -1,4 +1,4 @@
-import type { QuoteService } from '../quote/quote-services.ts'
+import type { ServiceId } from '../price/services.ts'
 import type { MailEvent, MailOutcome, MailRecipient } from './mail.ts'
 
 /** One message about a booking. */
@@ -27,7 +27,7 @@ export type MailTroubleJson = {
   doubtful: number
   /** The first of the bookings and quotes concerned, and how many others there are. */
   bookings: { id: string; customerName: string; date: string; time: string }[]
-  quotes: { id: string; customerName: string; service: QuoteService }[]
+  quotes: { id: string; customerName: string; service: ServiceId }[]
   others: number
   /** When this was so, on the server's clock. */
   asOf: string

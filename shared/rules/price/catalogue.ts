@@ -1,4 +1,6 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
+import type { ServiceId } from './services.ts'
+import type { TaxClass } from './tax.ts'
 import { type VehiclePrices, type VehicleSize, vehicleSizeOf } from './vehicles.ts'
 
 /** Colours of the price badge on a card of the home page (specification §2). */
@@ -37,6 +39,8 @@ export type CataloguePackage = {
   shopOnly: boolean
   /** Which add-ons go with it, by id. */
   addOns: readonly string[]
+  /** How it is taxed, with what the vehicle and the place add. */
+  taxClass: TaxClass
   /** Not to be booked any more, and shown nowhere. What was booked keeps its name and its price. */
   hidden: boolean
   /** What its card on the home page says beside name, price and what is included. */
@@ -46,7 +50,7 @@ export type CataloguePackage = {
 }
 
 /** An extra with a flat price in whole dollars: neither multiplied by the vehicle nor surcharged. */
-export type AddOn = { id: string; name: string; price: number }
+export type AddOn = { id: string; name: string; price: number; taxClass: TaxClass }
 
 /** What can be booked and what it costs: all that prices are made of. Lists are in the order in which they are shown. */
 export type Catalogue = VehiclePrices & {
@@ -54,6 +58,8 @@ export type Catalogue = VehiclePrices & {
   addOns: readonly AddOn[]
   /** What a job costs more in each area, in whole dollars. */
   surcharges: Readonly<Record<AreaSlug, number>>
+  /** How what is done outside it is taxed, by its service. */
+  serviceTaxes: Readonly<Record<ServiceId, TaxClass>>
 }
 
 /** The package of an id that was stored or chosen; one that the catalogue does not know has none. */

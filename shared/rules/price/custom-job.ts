@@ -1,4 +1,5 @@
 import { type Catalogue, durationOf, findPackage } from './catalogue.ts'
+import type { ServiceId } from './services.ts'
 
 /** What stands for a package in a job outside the catalogue, which has a title, lines and a duration of its own. */
 export const customJob = 'custom'
@@ -6,6 +7,15 @@ export const customJob = 'custom'
 /** True for what an owner can book: also what visitors cannot, because it is hidden. */
 export const isJobId = (id: string, catalogue: Catalogue): boolean =>
   id === customJob || findPackage(id, catalogue) !== undefined
+
+/** What a job outside the catalogue is of, unless the owner says otherwise; a package is of no service. */
+export const serviceOfJob = ({
+  packageId,
+  service,
+}: {
+  packageId: string
+  service?: ServiceId | null | undefined
+}): ServiceId | null => (packageId === customJob ? (service ?? 'other') : null)
 
 /** What a job is called: as its package, or else by its own title. */
 export const jobTitle = (

@@ -1,6 +1,9 @@
 import { type Catalogue, type CataloguePackage, usualHours } from './catalogue.ts'
 
-/** What most packages have in common. */
+/**
+ * What most packages have in common: work on an interior and washing bear GST alone, what stays on the vehicle
+ * (coatings, film) bears PST too. To be confirmed by the owner's accountant (docs/money.md).
+ */
 export const usualPackage = {
   popular: false,
   additional: false,
@@ -8,6 +11,7 @@ export const usualPackage = {
   hours: usualHours,
   shopOnly: false,
   addOns: [],
+  taxClass: 'gst',
   hidden: false,
 } satisfies Partial<CataloguePackage>
 
@@ -96,6 +100,7 @@ const packages: readonly CataloguePackage[] = [
     description:
       'Compound, polish, then a ceramic coating: most defects out, and the finish sealed for years.',
     basePrice: 850,
+    taxClass: 'gst-pst',
     category: 'exterior',
     hours: { sedan: 16, truck: 18, van: 20 },
     shopOnly: true,
@@ -117,6 +122,7 @@ const packages: readonly CataloguePackage[] = [
     name: '5 Year Ceramic Coating',
     description: 'Our longest-lasting protection for paint that meets salt, sap and mountain sun every week.',
     basePrice: 1099,
+    taxClass: 'gst-pst',
     category: 'exterior',
     hours: { sedan: 12, truck: 14, van: 16 },
     shopOnly: true,
@@ -163,7 +169,7 @@ const packages: readonly CataloguePackage[] = [
 /** What the site comes with, until its owner publishes something else (specification §2, §3 and §9). */
 export const shippedCatalogue: Catalogue = {
   packages,
-  addOns: [{ id: 'wash', name: 'Exterior wash', price: 100 }],
+  addOns: [{ id: 'wash', name: 'Exterior wash', price: 100, taxClass: 'gst' }],
   vehiclePercents: { sedan: 0, truck: 25, van: 50 },
   surcharges: {
     squamish: 0,
@@ -176,5 +182,14 @@ export const shippedCatalogue: Catalogue = {
     brackendale: 0,
     'garibaldi-highlands': 0,
     valleycliffe: 0,
+  },
+  serviceTaxes: {
+    'window-tint': 'gst-pst',
+    ppf: 'gst-pst',
+    wraps: 'gst-pst',
+    fleet: 'gst',
+    boat: 'gst',
+    restoration: 'gst',
+    other: 'gst',
   },
 }

@@ -29,9 +29,9 @@ export type TaxTerms = { charged: readonly TaxId[]; classes: Readonly<Record<str
 /** Of a business that charges no tax. */
 export const noTaxTerms: TaxTerms = { charged: [], classes: {} }
 
-/** How something is taxed; what is not known any more as whatever the owner adds, `custom`. */
+/** How something is taxed, by its id; what is not known any more as any other service. */
 export const taxClassOf = ({ classes }: TaxTerms, thing: string): TaxClass =>
-  classes[thing] ?? classes.custom ?? 'none'
+  classes[thing] ?? classes.other ?? 'none'
 
 /** What is said beside the price of something, `plus GST`, or `null` where no tax comes to it. */
 export const plusTax = (terms: TaxTerms, thing: string): string | null =>

@@ -1,3 +1,4 @@
+import type { TaxClass } from '../price/tax.ts'
 import type { OfferOption, OfferTemplate } from './offer.ts'
 
 /** An option that is done at the shop, for one price before tax. */
@@ -8,10 +9,10 @@ const atShop = (title: string, label: string, amount: number, hours: number): Of
   place: 'shop',
 })
 
-/** The same for what stays on the vehicle, which bears PST too (facts: money and consumer law in BC). */
-const thatStays = (...option: Parameters<typeof atShop>): OfferOption => {
+/** The same for work that is taxed in another way than most of its service. */
+const taxed = (taxClass: TaxClass, ...option: Parameters<typeof atShop>): OfferOption => {
   const { lines, ...job } = atShop(...option)
-  return { ...job, lines: lines.map((line) => ({ ...line, taxClass: 'gst-pst' })) }
+  return { ...job, lines: lines.map((line) => ({ ...line, taxClass })) }
 }
 
 const tintNote =
@@ -23,8 +24,8 @@ export const defaultTemplates: OfferTemplate[] = [
     name: 'Sedan, full legal tint',
     service: 'window-tint',
     options: [
-      thatStays('Sedan tint, carbon film', 'Rear window and rear sides, carbon film', 350, 3),
-      thatStays('Sedan tint, ceramic film', 'Rear window and rear sides, ceramic film', 500, 3),
+      atShop('Sedan tint, carbon film', 'Rear window and rear sides, carbon film', 350, 3),
+      atShop('Sedan tint, ceramic film', 'Rear window and rear sides, ceramic film', 500, 3),
     ],
     note: tintNote,
   },
@@ -32,8 +33,8 @@ export const defaultTemplates: OfferTemplate[] = [
     name: 'SUV or truck, full legal tint',
     service: 'window-tint',
     options: [
-      thatStays('SUV tint, carbon film', 'Rear window and rear sides, carbon film', 450, 4),
-      thatStays('SUV tint, ceramic film', 'Rear window and rear sides, ceramic film', 650, 4),
+      atShop('SUV tint, carbon film', 'Rear window and rear sides, carbon film', 450, 4),
+      atShop('SUV tint, ceramic film', 'Rear window and rear sides, ceramic film', 650, 4),
     ],
     note: tintNote,
   },
@@ -41,15 +42,15 @@ export const defaultTemplates: OfferTemplate[] = [
     name: 'Paint film, partial or full front',
     service: 'ppf',
     options: [
-      thatStays('Partial front film', 'Bumper, front third of the hood, mirrors', 900, 8),
-      thatStays('Full front film', 'Whole hood, fenders, bumper, mirrors, lights', 1900, 16),
+      atShop('Partial front film', 'Bumper, front third of the hood, mirrors', 900, 8),
+      atShop('Full front film', 'Whole hood, fenders, bumper, mirrors, lights', 1900, 16),
     ],
     note: 'Please do not wash it for the first week. Self-heals light marks with warmth.',
   },
   {
     name: 'Decal removal, by the hour',
     service: 'wraps',
-    options: [atShop('Decal removal', 'Two hours at $60', 120, 2)],
+    options: [taxed('gst', 'Decal removal', 'Two hours at $60', 120, 2)],
     note: 'Charged at $60 an hour. If it takes longer than two hours, we call you first.',
   },
   {
@@ -73,7 +74,13 @@ export const defaultTemplates: OfferTemplate[] = [
     service: 'boat',
     options: [
       atShop('Hull wash and wax', 'Wash, oxidation removal and wax, up to 22 feet', 650, 6),
-      thatStays('Hull correction and coating', 'Compound, polish and coating, up to 22 feet', 1500, 14),
+      taxed(
+        'gst-pst',
+        'Hull correction and coating',
+        'Compound, polish and coating, up to 22 feet',
+        1500,
+        14,
+      ),
     ],
     note: 'Please bring it on its trailer, with the drain plug out on the road.',
   },

@@ -9,9 +9,9 @@ import { customJob } from '../price/custom-job.ts'
 import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/lines-total.ts'
 import { priceLinesSchema } from '../price/price-lines.ts'
+import { type ServiceId, serviceIds } from '../price/services.ts'
 import type { TaxTerms } from '../price/tax.ts'
 import { calendarDate } from '../schedule/schedule.ts'
-import { quoteServiceIds } from './quote-services.ts'
 
 export const maxOptions = 5
 
@@ -59,10 +59,14 @@ export function lastDayError(validUntil: string, today: string): string | null {
 /** What an option costs before tax, in dollars. */
 export const optionTotal = ({ lines }: Pick<OfferOption, 'lines'>) => totalOf(lines)
 
-/** The same with its taxes, as it is booked when it is accepted. */
-export function optionPrice({ lines }: Pick<OfferOption, 'lines'>, taxTerms: TaxTerms): TaxedPrice {
+/** The same with the taxes of its quote's service, as it is booked when it is accepted. */
+export function optionPrice(
+  { lines }: Pick<OfferOption, 'lines'>,
+  service: ServiceId,
+  taxTerms: TaxTerms,
+): TaxedPrice {
   const totalPrice = totalOf(lines)
-  const job = { packageId: customJob, addOns: [], lines, totalPrice }
+  const job = { packageId: customJob, service, addOns: [], lines, totalPrice }
   return { totalPrice, taxes: jobTaxes(job, taxTerms, { addOns: [] }) }
 }
 
@@ -84,7 +88,7 @@ const maxTemplates = 50
 
 const templateSchema = z.object({
   name: requiredLine('Please name the template', fieldLimits.name),
-  service: z.enum(quoteServiceIds, 'Please choose a service'),
+  service: z.enum(serviceIds, 'Please choose a service'),
   options,
   note,
 })

@@ -1,16 +1,16 @@
 import { type AreaSlug, areaSlugs } from '../../ground/business/areas.ts'
 import { brands, type Location, usualArea } from '../../ground/business/location.ts'
 import { type Place, places } from '../../ground/business/place.ts'
+import { type ServiceId, serviceIds } from '../price/services.ts'
 import { type VehicleType, vehicleTypes } from '../price/vehicles.ts'
 import type { QuoteRequest } from './quote-request.ts'
-import { type QuoteService, quoteServiceIds } from './quote-services.ts'
 
 /** A vehicle as it is filled in; `null` for a type that is not known, or that a boat does not have. */
 export type VehicleForm = { vehicleType: VehicleType | null; vehicleMake: string; vehicleModel: string }
 
 /** Everything that the form of a quote holds. */
 export type QuoteForm = {
-  service: QuoteService | null
+  service: ServiceId | null
   vehicles: VehicleForm[]
   place: Place | null
   area: AreaSlug | null
@@ -56,7 +56,7 @@ const typed = (name: 'wish' | 'name' | 'email' | 'phone') => (text: string) => (
 
 /** What a field of each name answers; what nobody can have chosen counts as not chosen. */
 const readers: Record<string, (text: string, form: QuoteForm) => Partial<QuoteForm>> = {
-  service: (text) => ({ service: oneOf(quoteServiceIds, text) }),
+  service: (text) => ({ service: oneOf(serviceIds, text) }),
   place: (text) => ({ place: oneOf(places, text) }),
   area: (text) => ({ area: oneOf(areaSlugs, text) }),
   photos: (text, { photos }) => ({ photos: [...photos, idOf(text) ?? []].flat() }),
@@ -119,7 +119,7 @@ export const whereOf = ({ place, area }: Pick<QuoteForm, 'place' | 'area'>, host
 })
 
 /** True for what has types of vehicles: a boat has none. */
-export const hasVehicleTypes = (service: QuoteService | null) => service !== 'boat'
+export const hasVehicleTypes = (service: ServiceId | null) => service !== 'boat'
 
 /** What the form asks for, to be checked: nothing is left out because it is wrong. */
 export function requestOf(form: QuoteForm, host: Location): { [Field in keyof QuoteRequest]: unknown } {

@@ -1,9 +1,9 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
 import type { Location } from '../../ground/business/location.ts'
 import type { Place } from '../../ground/business/place.ts'
+import type { ServiceId } from '../price/services.ts'
 import type { Offer, OfferTemplate } from './offer.ts'
 import type { QuotedVehicle } from './quote-request.ts'
-import type { QuoteService } from './quote-services.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
 /** What is written into a quote's conversation. */
@@ -30,7 +30,7 @@ export type QuoteEventJson = {
 export type QuoteJson = {
   id: string
   status: QuoteStatus
-  service: QuoteService
+  service: ServiceId
   customerName: string
   customerEmail: string
   customerPhone: string

@@ -1,7 +1,8 @@
+import type { ServiceId } from '../price/services.ts'
 import type { QuoteCard } from './quote-card.ts'
-import { isOffered, type QuoteService, quoteServices } from './quote-services.ts'
+import { isOffered, quoteServices } from './quote-services.ts'
 
-const kinds: Readonly<Partial<Record<QuoteService, string>>> = {
+const kinds: Readonly<Partial<Record<ServiceId, string>>> = {
   'window-tint': 'tint',
   ppf: 'film',
   wraps: 'a wrap',

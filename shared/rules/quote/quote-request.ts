@@ -4,9 +4,9 @@ import { paragraphs, requiredLine } from '../../ground/text/text.ts'
 import { bookingErrorSummary, bookingMessages, fieldLimits } from '../booking/booking-order.ts'
 import { contactSchema, placeSchema } from '../booking/booking-schemas.ts'
 import { maxPhotos } from '../photo/photo.ts'
+import { serviceIds } from '../price/services.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { maxVehicles } from './quote-limits.ts'
-import { quoteServiceIds } from './quote-services.ts'
 
 /** A boat or a trailer has no type. */
 const vehicle = z.object({
@@ -26,7 +26,7 @@ const wish = paragraphs('Please say what you would like', fieldLimits.comments).
 export const quoteRequestSchema = z.pipe(
   z
     .object({
-      service: z.enum(quoteServiceIds, 'Please choose a service'),
+      service: z.enum(serviceIds, 'Please choose a service'),
       vehicles: z
         .array(vehicle, 'Please give the vehicles as a list')
         .check(

@@ -1,11 +1,12 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
 import { paths, type ServiceTab } from '../../ground/page/routes.ts'
+import type { ServiceId } from '../price/services.ts'
 import type { QuoteCard } from './quote-card.ts'
 
 /**
  * What is priced by a quote (specification §2, Services section), in the order in which it is asked. `card`: the
  * identifier of its card on the home page, where it has one, and `tab` which of the tabs that is in. Another one is
- * another row here, and its card in shipped-quote-cards.ts.
+ * another row here and in serviceIds, and its card in shipped-quote-cards.ts.
  */
 export const quoteServices = [
   { id: 'window-tint', name: 'Window tint', card: 'WindowTint', tab: 'exterior' },
@@ -15,32 +16,28 @@ export const quoteServices = [
   { id: 'boat', name: 'Boat', card: 'BoatServices', tab: 'specialty' },
   { id: 'restoration', name: 'Restoration' },
   { id: 'other', name: 'Something else' },
-] as const
-
-export type QuoteService = (typeof quoteServices)[number]['id']
-
-export const quoteServiceIds = quoteServices.map(({ id }) => id) as [QuoteService, ...QuoteService[]]
+] as const satisfies readonly { id: ServiceId; name: string; card?: string; tab?: ServiceTab }[]
 
 /** What the quote form is called: `Request a quote: window tint`. */
-export function quoteHeading(service: QuoteService | null): string {
+export function quoteHeading(service: ServiceId | null): string {
   const known = quoteServices.find(({ id }) => id === service && id !== 'other')
   return known ? `Request a quote: ${known.name.toLowerCase()}` : 'Request a quote'
 }
 
 /** The quote form, with what is already known filled in. */
-export function quotePath(service?: QuoteService, area?: AreaSlug): string {
+export function quotePath(service?: ServiceId, area?: AreaSlug): string {
   const known = [service && `service=${service}`, area && `area=${area}`].filter(Boolean)
   return known.length > 0 ? `${paths.quote}?${known.join('&')}` : paths.quote
 }
 
-const nameById = new Map<QuoteService, string>(quoteServices.map(({ id, name }) => [id, name]))
+const nameById = new Map<ServiceId, string>(quoteServices.map(({ id, name }) => [id, name]))
 
-export const quoteServiceName = (service: QuoteService): string => nameById.get(service) ?? service
+export const quoteServiceName = (service: ServiceId): string => nameById.get(service) ?? service
 
 const rowOfCard = (card: string) => quoteServices.find((each) => 'card' in each && each.card === card)
 
 /** What a card of the home page asks a quote for. */
-export const quoteServiceOfCard = (card: string): QuoteService | undefined => rowOfCard(card)?.id
+export const quoteServiceOfCard = (card: string): ServiceId | undefined => rowOfCard(card)?.id
 
 /** The tab that a card is in. */
 export function tabOfQuoteCard(card: string): ServiceTab | null {
@@ -49,5 +46,5 @@ export function tabOfQuoteCard(card: string): ServiceTab | null {
 }
 
 /** True unless the owner has hidden the service's card: then nobody is offered it, and what was asked for goes on. */
-export const isOffered = (service: QuoteService, cards: readonly QuoteCard[]): boolean =>
+export const isOffered = (service: ServiceId, cards: readonly QuoteCard[]): boolean =>
   !cards.some(({ id, hidden }) => hidden && quoteServiceOfCard(id) === service)

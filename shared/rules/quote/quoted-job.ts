@@ -23,7 +23,10 @@ export const quotedPlaceText = ({ place }: Pick<OfferOption, 'place'>, area: Are
 export const areaOfOption = ({ place }: Pick<OfferOption, 'place'>, { area }: Pick<QuoteJson, 'area'>) =>
   place === 'shop' ? homeArea : area
 
-type Asked = Pick<QuoteJson, 'customerName' | 'customerEmail' | 'customerPhone' | 'vehicles' | 'area'>
+type Asked = Pick<
+  QuoteJson,
+  'service' | 'customerName' | 'customerEmail' | 'customerPhone' | 'vehicles' | 'area'
+>
 
 /** What a customer chooses with an option; the address and how to get to it are of a mobile job. */
 type Chosen = Pick<JobOrder, 'date' | 'startMinutes' | 'address' | 'accessNotes'>
@@ -37,6 +40,7 @@ export function orderOfOption(quote: Asked, wish: string, option: OfferOption, c
     email: quote.customerEmail,
     phone: quote.customerPhone,
     packageId: 'custom',
+    service: quote.service,
     title,
     lines,
     addOns: [],

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { formatDollars } from '../../ground/text/format-number.ts'
 import { paragraph } from '../../ground/text/text.ts'
-import { type AddOn, type Catalogue, type CataloguePackage, offeredPackages } from '../price/catalogue.ts'
-import { type TaxClass, taxClasses } from '../price/tax.ts'
+import { type Catalogue, type CataloguePackage, offeredPackages } from '../price/catalogue.ts'
 import { wholeNumber } from '../schedule/schedule.ts'
-import { type BusinessTerms, defaultTaxClasses, taxedThings } from './business-terms.ts'
+import type { BusinessTerms } from './business-terms.ts'
 
 const maxWords = 600
 
@@ -37,7 +36,6 @@ const percent = 'Please give a whole percentage from 1 to 100'
  * for what the catalogue has, and for what the owner has said something about before.
  */
 export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
-  const things = [...taxedThings(catalogue), ...Object.keys({ ...defaultTaxClasses, ...current.taxClasses })]
   const kept = [...catalogue.packages.map(({ id }) => id), ...Object.keys(current.deposits.packages)]
   return z.object({
     taxNumbers: z.object({
@@ -47,11 +45,6 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
       ),
       pst: registration(/^PST-\d{4}-\d{4}$/, 'Please give the PST number as PST-1234-5678'),
     }),
-    taxClasses: z.partialRecord(
-      z.enum(things),
-      z.enum(taxClasses, 'Please choose how it is taxed'),
-      'Please say how things are taxed that can be booked',
-    ),
     words: z.object({ payment: words, cancellation: words, late: words, weather: words }),
     deposits: z.object({
       packages: z.strictObject(
@@ -72,13 +65,11 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
 export type TermsInput = z.output<ReturnType<typeof termsSchema>>
 
 /**
- * What the owner has said, and how everything is taxed; `updatedAt` is `null` while nothing was said. Deposits are asked
- * for only where the site can take them.
+ * What the owner has said; `updatedAt` is `null` while nothing was said. Deposits are asked for only where the site can
+ * take them.
  */
-export type TermsJson = Omit<TermsInput, 'taxClasses'> & {
-  taxClasses: Record<string, TaxClass>
+export type TermsJson = TermsInput & {
   canTakeDeposits: boolean
   /** What can be booked on the published site, and what is hidden there. */
   packages: Pick<CataloguePackage, 'id' | 'name' | 'basePrice' | 'hidden'>[]
-  addOns: Pick<AddOn, 'id' | 'name'>[]
 }

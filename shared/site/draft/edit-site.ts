@@ -1,6 +1,7 @@
 import type { FieldError } from '../../ground/text/field-errors.ts'
 import type { AddOn, Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'
 import { customJob } from '../../rules/price/custom-job.ts'
+import { serviceIds } from '../../rules/price/services.ts'
 import { vehicleSizeIds } from '../../rules/price/vehicles.ts'
 import type { Site } from '../published/site.ts'
 import type { NewPackage, PackagePatch, QuoteCardPatch, SitePatch } from './site-request.ts'
@@ -16,7 +17,7 @@ const longestVisitHours = 12
 
 /** Changes everything but single packages and cards. */
 export function editSite(site: Site, patch: SitePatch): EditedSite {
-  const { business, vehiclePercents, surcharges, addOns, packageOrder, ...rest } = patch
+  const { business, vehiclePercents, surcharges, serviceTaxes, addOns, packageOrder, ...rest } = patch
   const errors: FieldError[] = []
   const { catalogue } = site
   const listed = addOns && listAddOns(catalogue, addOns, errors)
@@ -29,6 +30,7 @@ export function editSite(site: Site, patch: SitePatch): EditedSite {
     addOns: listed ?? catalogue.addOns,
     vehiclePercents: { ...catalogue.vehiclePercents, ...vehiclePercents },
     surcharges: { ...catalogue.surcharges, ...surcharges },
+    serviceTaxes: { ...catalogue.serviceTaxes, ...serviceTaxes },
   }
   return judged({ ...site, ...rest, business: { ...site.business, ...business }, catalogue: next }, errors)
 }
@@ -95,13 +97,13 @@ function listAddOns(
 ): AddOn[] {
   const ids = new Set(catalogue.addOns.map(({ id }) => id))
   const used = usedIds(catalogue)
-  const listed = addOns.map(({ id, name, price }, index): AddOn => {
+  const listed = addOns.map(({ id, name, price, taxClass }, index): AddOn => {
     if (id !== undefined && !ids.delete(id)) {
       errors.push({ field: `addOns.${index}.id`, message: 'There is no such add-on' })
     }
     const own = id ?? freeId(name, used)
     used.push(own)
-    return { id: own, name, price }
+    return { id: own, name, price, taxClass }
   })
   if (ids.size > 0) {
     errors.push({
@@ -128,9 +130,10 @@ function reorder(
   return packages
 }
 
-/** Taxes know packages and add-ons alike by their ids, and whatever else is done as `custom`. */
+/** Taxes know packages, add-ons and services alike by their ids; bookings know a job outside the catalogue as `custom`. */
 const usedIds = ({ packages, addOns }: Catalogue): string[] => [
   ...[...packages, ...addOns].map(({ id }) => id),
+  ...serviceIds,
   customJob,
 ]
 

@@ -3,8 +3,10 @@ import type { BusinessFacts } from '../../ground/business/business.ts'
 import { formatDollars } from '../../ground/text/format-number.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import type { AddOn, CataloguePackage } from '../../rules/price/catalogue.ts'
+import { taxClassNames } from '../../rules/price/tax.ts'
 import { vehicleSizes } from '../../rules/price/vehicles.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
+import { quoteServices } from '../../rules/quote/quote-services.ts'
 import type { Site } from '../published/site.ts'
 import type { SiteChange } from './site-json.ts'
 
@@ -26,6 +28,7 @@ const packageFields: Field<CataloguePackage>[] = [
   { label: 'hours for car, truck, van', show: ({ hours }) => `${hours.sedan}, ${hours.truck}, ${hours.van}` },
   { label: 'at the shop only', show: ({ shopOnly }) => yesOrNo(shopOnly) },
   { label: 'add-ons', show: ({ addOns }) => listed(addOns) },
+  { label: 'tax', show: ({ taxClass }) => taxClassNames[taxClass] },
   { label: 'hidden', show: ({ hidden }) => yesOrNo(hidden) },
   { label: 'subtitle', show: ({ subtitle }) => subtitle },
   { label: 'badge', show: ({ tier }) => tier },
@@ -45,6 +48,7 @@ const quoteCardFields: Field<QuoteCard>[] = [
 const addOnFields: Field<AddOn>[] = [
   { label: 'name', show: ({ name }) => name },
   { label: 'price', show: ({ price }) => formatDollars(price) },
+  { label: 'tax', show: ({ taxClass }) => taxClassNames[taxClass] },
 ]
 
 const pictureFields: Field<GalleryItem>[] = [
@@ -92,6 +96,10 @@ const siteFields: Field<Site>[] = [
   ...areas.map(({ slug, name }) => ({
     label: `${name}: surcharge`,
     show: ({ catalogue }: Site) => formatDollars(catalogue.surcharges[slug]),
+  })),
+  ...quoteServices.map(({ id, name }) => ({
+    label: `${name}: tax`,
+    show: ({ catalogue }: Site) => taxClassNames[catalogue.serviceTaxes[id]],
   })),
 ]
 

@@ -4,6 +4,8 @@ import { line, paragraph, requiredLine, textSchema } from '../../ground/text/tex
 import { fieldRules } from '../../rules/booking/booking-order.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
 import { badgeTiers } from '../../rules/price/catalogue.ts'
+import { serviceIds } from '../../rules/price/services.ts'
+import { taxClasses } from '../../rules/price/tax.ts'
 import { vehicleSizeIds } from '../../rules/price/vehicles.ts'
 import { wholeNumber } from '../../rules/schedule/schedule.ts'
 
@@ -16,6 +18,8 @@ const dollars = (from: number) =>
 /** The most hours of a job. */
 const maxHours = 100
 const hours = wholeNumber(1, maxHours, `Please give whole hours from 1 to ${maxHours}`)
+
+const taxClass = z.enum(taxClasses, 'Please choose how it is taxed')
 
 const lines = (name: string, most: number) =>
   z
@@ -54,6 +58,7 @@ const packageFields = {
   hours: z.object({ sedan: hours, truck: hours, van: hours }),
   shopOnly: yesOrNo,
   addOns: z.array(z.string('Please name add-ons by their ids'), 'Please give add-ons as a list'),
+  taxClass,
   ...cardFields,
 }
 
@@ -158,6 +163,7 @@ export const sitePatchSchema = z
     ),
     vehiclePercents: z.exactOptional(z.partialRecord(z.enum(vehicleSizeIds), percent)),
     surcharges: z.exactOptional(z.partialRecord(z.enum(areaSlugs), dollars(0))),
+    serviceTaxes: z.exactOptional(z.partialRecord(z.enum(serviceIds), taxClass)),
     addOns: z.exactOptional(
       z
         .array(
@@ -166,6 +172,7 @@ export const sitePatchSchema = z
             id: z.exactOptional(z.string()),
             name: requiredLine('Please give the add-on a name', 60),
             price: dollars(1),
+            taxClass,
           }),
           'Please give add-ons as a list',
         )

@@ -3,8 +3,10 @@ import { areaSlugs } from '../../ground/business/areas.ts'
 import type { BusinessFacts } from '../../ground/business/business.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
-import { badgeTiers, type Catalogue, type CataloguePackage } from '../../rules/price/catalogue.ts'
+import { type AddOn, badgeTiers, type Catalogue, type CataloguePackage } from '../../rules/price/catalogue.ts'
 import { shippedCatalogue, usualPackage } from '../../rules/price/packages.ts'
+import { serviceIds } from '../../rules/price/services.ts'
+import { taxClasses } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import { shippedFacts } from './shipped-facts.ts'
 import { shippedSite } from './shipped-site.ts'
@@ -42,6 +44,7 @@ const servicePackage = withShipped<CataloguePackage>(
     ),
     shopOnly: z.boolean(),
     addOns: lines,
+    taxClass: z.enum(taxClasses),
     ...card,
   }),
   { ...usualPackage, ...usualCard },
@@ -50,13 +53,22 @@ const servicePackage = withShipped<CataloguePackage>(
 const catalogue = withShipped<Catalogue>(
   z.object({
     packages: z.array(servicePackage),
-    addOns: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })),
+    addOns: z.array(
+      withShipped<AddOn>(
+        z.object({ id: z.string(), name: z.string(), price: z.number(), taxClass: z.enum(taxClasses) }),
+        { taxClass: usualPackage.taxClass },
+      ),
+    ),
     vehiclePercents: withShipped(
       z.object({ sedan: z.number(), truck: z.number(), van: z.number() }),
       shippedCatalogue.vehiclePercents,
     ),
     // Loose, since an area that is no longer served may be stored.
     surcharges: withShipped(z.looseRecord(z.enum(areaSlugs), z.number()), shippedCatalogue.surcharges),
+    serviceTaxes: withShipped(
+      z.record(z.enum(serviceIds), z.enum(taxClasses)),
+      shippedCatalogue.serviceTaxes,
+    ),
   }),
   shippedCatalogue,
 )

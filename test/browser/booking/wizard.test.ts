@@ -11,6 +11,7 @@ import {
 } from '../../../shared/ground/time/business-time.ts'
 import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
 import { defaultTerms, termsParts } from '../../../shared/rules/terms/terms-words.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { business, shopAddress } from '../../shipped.ts'
@@ -26,6 +27,7 @@ import {
   visit,
 } from '../browser-support.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
+import { publishSite } from '../publish-site.ts'
 import { allTimes, book, bookingsOf, fetchAvailability, fillDay, freeDay, newEmail } from '../serve-site.ts'
 import {
   button,
@@ -47,7 +49,14 @@ import {
 } from '../walk-wizard.ts'
 
 // The business of these tests charges GST, and PST on a correction too.
-beforeAll(() => chargeTaxes({ 'one-step-correction': 'gst-pst' }))
+beforeAll(async () => {
+  await chargeTaxes()
+  const { catalogue } = shippedSite
+  const packages = catalogue.packages.map((each) =>
+    each.id === 'one-step-correction' ? { ...each, taxClass: 'gst-pst' as const } : each,
+  )
+  await publishSite({ ...shippedSite, catalogue: { ...catalogue, packages } })
+})
 
 const journeys = [
   {

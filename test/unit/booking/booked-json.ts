@@ -8,6 +8,7 @@ export const bookedJson: BookedJson = {
     customerEmail: 'robin@example.com',
     customerPhone: '(604) 555-0199',
     packageId: 'interior-detailing',
+    service: null,
     serviceName: 'Interior Detailing',
     addOns: [],
     bookingDate: '2027-01-18',

@@ -10,11 +10,10 @@ import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
 import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import type { Schedule } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
-import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
 import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice, packageName, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped.ts'
+import { catalogue, taxClassesById } from '../../shipped.ts'
 import { packageIds } from '../../shipped-packages.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
@@ -29,7 +28,7 @@ const { date: _, time: __, ...shown } = bookedJson.booking
 const booking = { ...shown, startMinutes: 9 * 60 }
 type Known = typeof booking
 
-const charging: TaxTerms = { charged: ['gst', 'pst'], classes: defaultTaxClasses }
+const charging: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
 
 const schedule: Schedule = { settings: { ...defaultSchedule, crewCount: 2 }, claims: [] }
 const taken = (hour: number, crew: number) => ({ ...schedule, claims: [claimed(monday, hour, { crew })] })

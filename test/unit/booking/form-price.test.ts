@@ -13,9 +13,8 @@ import {
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
 import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
-import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
 import { expectedDollars, packageOf } from '../../expected-price.ts'
-import { catalogue } from '../../shipped.ts'
+import { catalogue, taxClassesById } from '../../shipped.ts'
 import { washPrice } from '../../shipped-packages.ts'
 
 const surcharge = formatDollars(brandSurcharge('whistler', catalogue))
@@ -132,7 +131,7 @@ test('without a package there is no price to change', () => {
 test('where taxes are charged, prices say which ones come to them, and the summary has what is due', () => {
   const taxTerms: TaxTerms = {
     charged: ['gst', 'pst'],
-    classes: { ...defaultTaxClasses, 'steam-cleaning-package': 'gst-pst' },
+    classes: { ...taxClassesById, 'steam-cleaning-package': 'gst-pst' },
   }
   const form = { ...steam, vehicleSize: 'sedan', vehicleType: 'van' } as const
   const van = expectedDollars('steam-cleaning-package', 'van', 'squamish', ['wash'])

@@ -58,12 +58,14 @@ test('a form that is sent empty is refused at its fields, by the names that it k
   expect(fieldErrors(refused.error?.issues ?? [])).toEqual([
     { field: 'name', message: 'Please give the package a name' },
     { field: 'basePrice', message: 'Please give whole dollars, at least one' },
+    { field: 'taxClass', message: 'Please choose how it is taxed' },
   ])
   const draft = pricesDraft(shippedSite)
   const emptied = pricesInput({
     percents: { truck: '', van: 'x' },
     surcharges: { ...draft.surcharges, whistler: '' },
     addOns: [...draft.addOns, newAddOn()],
+    serviceTaxes: draft.serviceTaxes,
   })
   const patched = sitePatchSchema.safeParse(JSON.parse(JSON.stringify(emptied)))
   expect(

@@ -4,6 +4,7 @@ import { locations } from '../../../shared/ground/business/location.ts'
 import { formatCents, formatDollars } from '../../../shared/ground/text/format-number.ts'
 import { amountOf, balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { addOnPrice } from '../../../shared/rules/price/catalogue.ts'
+import { serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
 import { spreadDiscounts } from '../../../shared/rules/price/discount.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes, priceParts } from '../../../shared/rules/price/job-taxes.ts'
@@ -11,6 +12,7 @@ import { totalOf } from '../../../shared/rules/price/lines-total.ts'
 import { addDollars, decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
 import { priceFacts } from '../../../shared/rules/price/price-facts.ts'
 import { type PriceLine, priceLinesSchema } from '../../../shared/rules/price/price-lines.ts'
+import { type ServiceId, serviceIds } from '../../../shared/rules/price/services.ts'
 import {
   noTaxTerms,
   plusTax,
@@ -23,15 +25,11 @@ import {
   taxOn,
 } from '../../../shared/rules/price/tax.ts'
 import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
-import {
-  defaultBusinessTerms,
-  defaultTaxClasses,
-  taxTermsOf,
-} from '../../../shared/rules/terms/business-terms.ts'
+import { defaultBusinessTerms, taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import { exactDue, exactLowered, exactPercent, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped.ts'
+import { catalogue, taxClassesById } from '../../shipped.ts'
 import { addOnIds, packageIds } from '../../shipped-packages.ts'
 
 const numRuns = Number(process.env.TEST_RUNS) || 5000
@@ -48,10 +46,12 @@ const anyTerms: fc.Arbitrary<TaxTerms> = fc.record({
   charged: anyCharged,
   classes: fc
     .record<Record<string, TaxClass>>(
-      Object.fromEntries([...packageIds, ...addOnIds, 'custom'].map((thing) => [thing, anyClass] as const)),
+      Object.fromEntries(
+        [...packageIds, ...addOnIds, ...serviceIds].map((thing) => [thing, anyClass] as const),
+      ),
       { requiredKeys: [] },
     )
-    .map((changed) => ({ ...defaultTaxClasses, ...changed })),
+    .map((changed) => ({ ...taxClassesById, ...changed })),
 })
 
 const anyLine = fc.record(
@@ -78,22 +78,23 @@ const off = (amount: number): PriceLine => ({ label: 'Loyal customer', amount })
 const anyCart = fc
   .record({
     packageId: fc.constantFrom(...packageIds, 'custom'),
+    service: fc.constantFrom(...serviceIds),
     vehicleType: fc.constantFrom(...vehicleTypes),
     location: fc.constantFrom(...locations),
     area: fc.constantFrom(...areaSlugs),
     addOns: fc.subarray([...addOnIds]),
     lines: fc.array(anyLine, { maxLength: 6 }),
   })
-  .map((job) => ({ ...job, totalPrice: jobPrice(job, catalogue) }))
+  .map((job) => ({ ...job, service: serviceOfJob(job), totalPrice: jobPrice(job, catalogue) }))
   .filter(({ totalPrice }) => totalPrice >= 0)
 
 test('a cart comes to what exact arithmetic says, whatever is in it and however it is taxed', () => {
   fc.assert(
     fc.property(anyCart, anyTerms, (cart, terms) => {
-      const { packageId, vehicleType, location, area, totalPrice } = cart
+      const { packageId, service, vehicleType, location, area, totalPrice } = cart
       const isSurcharged = location === 'whistler' || area === 'whistler'
       const found = packageIds.find((id) => id === packageId)
-      const ofPackage = terms.classes[packageId] ?? 'none'
+      const ofPackage = terms.classes[service ?? packageId] ?? 'none'
       const priced = found ? expectedPrice(found, vehicleType, isSurcharged ? 'whistler' : 'squamish') : 0
       const extras = found ? cart.addOns : []
       const parts = [
@@ -179,7 +180,7 @@ test('the parts of a price are the price', () => {
 })
 
 test('a price that was agreed on is taxed as it is, and a discount lowers what is taxed', () => {
-  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: defaultTaxClasses }
+  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
   const job = { packageId: 'five-year-ceramic', addOns: [], lines: [], totalPrice: 1000 }
   expect(jobTaxes(job, terms, catalogue)).toEqual({ gst: 5000, pst: 7000 })
   const discount = { label: 'Loyal customer', amount: -100 }
@@ -204,7 +205,7 @@ test.each<[what: string, lines: PriceLine[], gst: number, pst: number]>([
   ['of two classes', [film(200), { ...film(100), taxClass: 'gst' }, off(-50)], 1250, 1167],
   ['whose owner says what it lowers', [film(420), { ...off(-100), taxClass: 'gst' }], 1600, 2940],
 ])('a discount on parts %s', (_, lines, gst, pst) => {
-  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: { custom: 'gst' } }
+  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: { other: 'gst' } }
   const job = { packageId: 'custom', addOns: [], lines, totalPrice: totalOf(lines) }
   expect(jobTaxes(job, terms, catalogue)).toEqual({ gst, pst })
 })
@@ -224,8 +225,27 @@ test('discounts are spread to the cent, in proportion, and over what is paid for
   )
 })
 
+test.each<[service: ServiceId, pst: number]>([
+  ['window-tint', 2940],
+  ['ppf', 2940],
+  ['wraps', 2940],
+  ['fleet', 0],
+  ['boat', 0],
+  ['restoration', 0],
+  ['other', 0],
+])('a job of %s outside the catalogue is taxed as its service, and a line as it says', (service, pst) => {
+  const terms = { charged: taxIds, classes: taxClassesById }
+  const job = { packageId: 'custom', service, addOns: [], totalPrice: 420 }
+  expect(jobTaxes({ ...job, lines: [{ label: 'Work', amount: 420 }] }, terms, catalogue)).toEqual({
+    gst: 2100,
+    pst,
+  })
+  const free = { label: 'Work', amount: 420, taxClass: 'none' } as const
+  expect(jobTaxes({ ...job, lines: [free] }, terms, catalogue)).toEqual(noTax)
+})
+
 test('a wash bears its own taxes beside a package, and what is not known any more those of whatever is added', () => {
-  const classes = { ...defaultTaxClasses, 'steam-cleaning-package': 'gst-pst' } as const
+  const classes = { ...taxClassesById, 'steam-cleaning-package': 'gst-pst' } as const
   const steam = { packageId: 'steam-cleaning-package', addOns: ['wash'], lines: [], totalPrice: 349 } as const
   expect(jobTaxes(steam, { charged: ['gst', 'pst'], classes }, catalogue)).toEqual({ gst: 1745, pst: 1743 })
   const gone = { packageId: 'waxing-of-1999', addOns: [], lines: [], totalPrice: 100 }
@@ -234,15 +254,17 @@ test('a wash bears its own taxes beside a package, and what is not known any mor
 
 test('taxes are charged once their number is there, and the owner may tax a thing otherwise', () => {
   const numbered = { ...defaultBusinessTerms, taxNumbers: { gst: '123456789 RT0001', pst: null } }
-  expect(taxTermsOf(defaultBusinessTerms).charged).toEqual([])
-  expect(taxTermsOf(numbered).charged).toEqual(['gst'])
-  const changed = taxTermsOf({ ...numbered, taxClasses: { wash: 'none' } })
-  expect(plusTax(changed, 'wash')).toBeNull()
+  expect(taxTermsOf(defaultBusinessTerms, catalogue).charged).toEqual([])
+  expect(taxTermsOf(numbered, catalogue).charged).toEqual(['gst'])
+  const addOns = catalogue.addOns.map((each) => ({ ...each, taxClass: 'none' as const }))
+  const serviceTaxes = { ...catalogue.serviceTaxes, ppf: 'none' as const }
+  const changed = taxTermsOf(numbered, { ...catalogue, addOns, serviceTaxes })
+  expect([plusTax(changed, 'wash'), plusTax(changed, 'ppf')]).toEqual([null, null])
   expect(plusTax(changed, 'five-year-ceramic')).toBe('plus GST')
 })
 
 test('beside a price stands which taxes come to it', () => {
-  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: defaultTaxClasses }
+  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
   expect(plusTax(terms, 'interior-detailing')).toBe('plus GST')
   expect(plusTax(terms, 'two-step-ceramic')).toBe('plus GST and PST')
   expect(plusTax(noTaxTerms, 'two-step-ceramic')).toBeNull()
@@ -301,5 +323,5 @@ test('cents are written as dollars, for people and for programs', () => {
 })
 
 test('every package has a tax class', () => {
-  for (const id of packageIds) expect(taxClasses).toContain(defaultTaxClasses[packageOf(id).id])
+  for (const id of packageIds) expect(packageOf(id).taxClass).toBe(taxClassesById[id])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { serviceIds } from '../../../shared/rules/price/services.ts'
 import {
   isOffered,
   quotePath,
-  quoteServiceIds,
   quoteServiceOfCard,
   quoteServices,
   tabOfQuoteCard,
@@ -30,7 +30,7 @@ test('every card of a quote is of a service in a tab, and every service with a c
 
 test('what has its card hidden is not offered, and what has none always is', () => {
   const cards = shippedQuoteCards.map((card) => ({ ...card, hidden: card.id === 'PPF' }))
-  const offered = quoteServiceIds.filter((service) => isOffered(service, cards))
+  const offered = serviceIds.filter((service) => isOffered(service, cards))
   expect(offered).toEqual(['window-tint', 'wraps', 'fleet', 'boat', 'restoration', 'other'])
-  expect(quoteServiceIds.filter((service) => isOffered(service, []))).toEqual(quoteServiceIds)
+  expect(serviceIds.filter((service) => isOffered(service, []))).toEqual(serviceIds)
 })

@@ -3,6 +3,7 @@ import type { OfferOption } from '../../../shared/rules/quote/offer.ts'
 import { orderOfOption, quotedVehicleText } from '../../../shared/rules/quote/quoted-job.ts'
 
 const quote = {
+  service: 'boat',
   customerName: 'Robin Field',
   customerEmail: 'robin@example.com',
   customerPhone: '(604) 555-0199',
@@ -21,7 +22,13 @@ const chosen = { date: '2027-01-18', startMinutes: 540, address: '7 Example Road
 
 test('an option becomes an order of its own title, lines and length, where it is done', () => {
   expect(orderOfOption({ ...quote, vehicles: [...quote.vehicles] }, 'Shiny', option, chosen)).toMatchObject({
-    ...{ packageId: 'custom', title: 'Hull polish', lines: option.lines, durationMinutes: 300 },
+    ...{
+      packageId: 'custom',
+      service: 'boat',
+      title: 'Hull polish',
+      lines: option.lines,
+      durationMinutes: 300,
+    },
     ...{ place: 'mobile', area: 'whistler', address: '7 Example Road', date: '2027-01-18' },
     ...{ vehicleType: 'sedan', vehicleMake: 'Bayliner', vehicleModel: 'Element', comments: 'Shiny' },
   })

@@ -43,7 +43,7 @@ test.each(catalogue)('%s is %s at %d dollars, %s, popular: %s', (id, name, baseP
 })
 
 test('the wash costs 100 dollars', () => {
-  expect(addOns).toEqual([{ id: 'wash', name: 'Exterior wash', price: 100 }])
+  expect(addOns).toMatchObject([{ id: 'wash', name: 'Exterior wash', price: 100 }])
 })
 
 test('Whistler adds 100 dollars and Squamish nothing', () => {

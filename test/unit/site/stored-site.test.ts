@@ -43,7 +43,7 @@ test('what a fact, a package, a card or a picture did not have yet is as the sit
   expect(business).toEqual({ ...shippedSite.business, name: 'Ours' })
   const usual = {
     ...{ popular: false, additional: false, hourly: false, hours: { sedan: 2, truck: 2, van: 2 } },
-    ...{ shopOnly: false, addOns: [], hidden: false, subtitle: '', note: '' },
+    ...{ taxClass: 'gst', shopOnly: false, addOns: [], hidden: false, subtitle: '', note: '' },
   }
   expect(catalogue.packages).toEqual([
     { ...usual, ...oldPackage },

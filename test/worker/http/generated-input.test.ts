@@ -112,6 +112,7 @@ const { time: _, ...orderAtAnyTime } = order
 const ownerFields = {
   packageId: fc.constantFrom(...packageIds, 'custom'),
   title: maybe(goodText),
+  service: maybe(fc.constantFrom('ppf', 'other', 'polish')),
   lines: maybe(
     fc.array(
       fc.record({
@@ -222,6 +223,7 @@ const packageFields = {
   hours: fc.record({ sedan: fc.integer({ min: 0, max: 20 }), truck: fc.constant(2), van: fc.constant(2) }),
   shopOnly: fc.boolean(),
   addOns: fc.subarray(['wash', 'wax']),
+  taxClass: fc.constantFrom('gst', 'gst-pst', 'vat'),
   hidden: fc.boolean(),
   subtitle: anyText,
   tier: fc.constantFrom('Gold', 'Pink'),
@@ -474,10 +476,6 @@ const endpoints: Record<string, Endpoint> = {
         gst: fc.constantFrom(null, '123456789 RT0001'),
         pst: fc.oneof(fc.constant(null), anyText),
       }),
-      taxClasses: fc.dictionary(
-        fc.constantFrom('wash', 'custom', '__proto__'),
-        fc.constantFrom('gst', 'none'),
-      ),
       words: fc.record({ payment: goodText, cancellation: goodText, late: anyText, weather: anyText }),
       deposits: fc.record({
         packages: fc.dictionary(fc.constantFrom('interior-detailing'), fc.integer({ min: 1, max: 100 })),

@@ -26,6 +26,7 @@ const packageOf = (given: Partial<CataloguePackage>): CataloguePackage => ({
   hours: { sedan: 3, truck: 3, van: 4 },
   shopOnly: false,
   addOns: [],
+  taxClass: 'gst',
   hidden: false,
   subtitle: 'Shine',
   tier: 'Gold',
@@ -170,7 +171,7 @@ test.each<
 })
 
 test('a card names the taxes of its package beside the price, once they are charged', () => {
-  const published = withTaxes(offering({}, { id: 'five-year-ceramic' }))
+  const published = withTaxes(offering({}, { id: 'coating', taxClass: 'gst-pst' }))
   expect(tabOf(published, 'interior').map((shown) => shown.split(' | ').at(-1))).toEqual([
     '$100 plus GST',
     '$100 plus GST and PST',
@@ -189,9 +190,9 @@ test('a card says how long it takes, where, and what else there is to know', () 
 
 test('a card names what can be added to its package at its price', () => {
   const addOns = [
-    { id: 'wash', name: 'Exterior wash', price: 1100 },
-    { id: 'uv', name: 'UV coat', price: 80 },
-    { id: 'wax', name: 'Wax', price: 5 },
+    { id: 'wash', name: 'Exterior wash', price: 1100, taxClass: 'gst' as const },
+    { id: 'uv', name: 'UV coat', price: 80, taxClass: 'gst' as const },
+    { id: 'wax', name: 'Wax', price: 5, taxClass: 'gst' as const },
   ]
   const noteWith = (chosen: string[]) => {
     const published = publishing({ packages: [packageOf({ addOns: chosen })], addOns })

@@ -1,17 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import { type Location, locations } from '../../../shared/ground/business/location.ts'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { TaxClass, TaxId } from '../../../shared/rules/price/tax.ts'
 import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
-import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageOf } from '../../expected-price.ts'
+import { taxClassesById } from '../../shipped.ts'
 import { packageIds } from '../../shipped-packages.ts'
 import { open } from '../booking/read-manage-link.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { now } from '../clock.ts'
 import { fakeMail } from '../mail/mail-service.ts'
+import { publishSite } from '../site/published-site.ts'
 import {
   bookingBody,
   call,
@@ -29,6 +31,14 @@ import { inLetter, inPage, inText, type Lines } from './told-price.ts'
 
 const cookie = await signInOwner()
 
+beforeAll(async () => {
+  const { catalogue } = shippedSite
+  const addOns = catalogue.addOns.map((each) => ({ ...each, taxClass: 'gst-pst' as const }))
+  await publishSite({ catalogue: { ...catalogue, addOns } })
+})
+
+afterAll(() => publishSite())
+
 beforeEach(async () => {
   await clearBookings()
   forgetDays()
@@ -37,7 +47,7 @@ beforeEach(async () => {
 const washed: readonly string[] = ['wash']
 
 /** A wash has another tax class here than its package. */
-const classes: Record<string, TaxClass> = { ...defaultTaxClasses, wash: 'gst-pst' }
+const classes: Record<string, TaxClass> = { ...taxClassesById, wash: 'gst-pst' }
 
 const placesOf = (packageId: string) => [
   { place: 'shop' } as const,
@@ -133,7 +143,7 @@ const walks = [
 
 test.each(walks)('$packageId from $location with $charged costs the same on every surface', async (walk) => {
   const { packageId, location, charged } = walk
-  await chargeTaxes(cookie, charged, { wash: 'gst-pst' })
+  await chargeTaxes(cookie, charged)
   const host = hostOf(location)
   const booked = new Map<string, number[]>()
   for (const job of jobsOf(packageId)) {

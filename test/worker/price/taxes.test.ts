@@ -1,13 +1,23 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, mailOutbox } from '../../../worker/records/schema.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { fakeMail, runCron } from '../mail/mail-service.ts'
 import { addOffered, offerOf } from '../quote/quote-rows.ts'
 import { pageOf, submit } from '../quote/read-quote-link.ts'
-import { book, call, clearBookings, futureDate, get, signInOwner } from '../worker-support.ts'
+import { publishSite } from '../site/published-site.ts'
+import {
+  book,
+  call,
+  clearBookings,
+  fieldsOf,
+  futureDate,
+  get,
+  problemOf,
+  signInOwner,
+} from '../worker-support.ts'
 import { inPage, inText } from './told-price.ts'
 
 // When taxes are reckoned, and that they are stored as they were told.
@@ -94,6 +104,53 @@ test('lines have cents, and so has everything that is told of their job', async 
   expect(file).toContain(',881.59')
 })
 
+test('a job outside the catalogue is taxed as its service, and anew when it becomes another', async () => {
+  const booked = async (part: object) => {
+    const json = {
+      ...{ name: 'Caller', phone: '604 555 0101', location: 'squamish', packageId: 'custom', title: 'Tint' },
+      ...{ lines: [{ label: 'Film', amount: 420 }], durationMinutes: 120 },
+      ...{ date: futureDate(), time: '9:00 AM', vehicleMake: 'Ford', vehicleModel: 'Transit', ...part },
+    }
+    return call('POST', '/api/admin/bookings', { json, cookie })
+  }
+  const { booking } = await (await booked({ service: 'window-tint' })).json<BookedJson>()
+  expect(booking).toMatchObject({ service: 'window-tint', taxes: { gst: 2100, pst: 2940 } })
+  const { booking: other } = await (await booked({})).json<BookedJson>()
+  expect(other).toMatchObject({ service: 'other', taxes: { gst: 2100, pst: 0 } })
+  expect(await edited(other.id, { service: 'ppf' })).toMatchObject({
+    service: 'ppf',
+    taxes: { gst: 2100, pst: 2940 },
+  })
+  const ofPackage = await edited(other.id, { packageId: 'interior-detailing', lines: [] })
+  expect(ofPackage).toMatchObject({ service: null, taxes: { gst: 975, pst: 0 } })
+  expect(fieldsOf(await problemOf(await booked({ service: 'polish' }), 422, 'invalid'))).toEqual(['service'])
+})
+
+test('a service is taxed as its owner publishes it', async () => {
+  const draft = { serviceTaxes: { boat: 'gst-pst' } }
+  expect((await call('PATCH', '/api/admin/site', { json: draft, cookie })).status).toBe(200)
+  const hull = {
+    title: 'Hull',
+    lines: [{ label: 'Hull', amount: 650 }],
+    durationMinutes: 120,
+    place: 'shop' as const,
+  }
+  const { link } = await addOffered(offerOf(hull), { service: 'boat' })
+  const [subtotal, gst] = [
+    ['Subtotal', '$650.00'],
+    ['GST (5%)', '$32.50'],
+  ]
+  expect(inPage(await pageOf(link))).toEqual([subtotal, gst, ['Total due', '$682.50']])
+  expect((await call('POST', '/api/admin/site/publish', { cookie })).status).toBe(200)
+  expect(inPage(await pageOf(link))).toEqual([
+    subtotal,
+    gst,
+    ['PST (7%)', '$45.50'],
+    ['Total due', '$728.00'],
+  ])
+  await publishSite()
+})
+
 test('a line is taxed in a way that there is', async () => {
   const { booking } = await book({ date: futureDate() })
   const lines = [{ label: 'Extra', amount: 5, taxClass: 'vat' }]
@@ -104,8 +161,8 @@ test('a line is taxed in a way that there is', async () => {
 const film = {
   title: 'Front film',
   lines: [
-    { label: 'Film', amount: 1000, taxClass: 'gst-pst' as const },
-    { label: 'Wash before', amount: 99 },
+    { label: 'Film', amount: 1000 },
+    { label: 'Wash before', amount: 99, taxClass: 'gst' as const },
   ],
   durationMinutes: 120,
   place: 'shop' as const,

@@ -4,7 +4,6 @@ import { call, get } from '../worker-support.ts'
 /** Nothing that the owner has said. */
 export const nothingSaid: Omit<TermsInput, 'updatedAt'> = {
   taxNumbers: { gst: null, pst: null },
-  taxClasses: {},
   words: { payment: '', cancellation: '', late: '', weather: '' },
   deposits: { packages: {}, above: null },
 }

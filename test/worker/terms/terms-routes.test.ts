@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
-import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { packageOf } from '../../expected-price.ts'
 import { packages } from '../../shipped-packages.ts'
@@ -16,12 +15,10 @@ afterAll(() => saveTerms(cookie))
 
 const offered = {
   packages: packages.map(({ id, name, basePrice, hidden }) => ({ id, name, basePrice, hidden })),
-  addOns: [{ id: 'wash', name: 'Exterior wash' }],
 }
 
 const terms = {
   taxNumbers: { gst: '123456789RT0001', pst: 'PST-1234-5678' },
-  taxClasses: { wash: 'none', 'five-year-ceramic': 'gst-pst' },
   words: { ...nothingSaid.words, payment: 'Cash only.' },
   deposits: { packages: { 'five-year-ceramic': 200 }, above: { from: 800, percent: 25 } },
 } as const
@@ -42,7 +39,6 @@ test('until the owner has said anything, everything is as the site comes with it
   expect(await storedTerms(cookie)).toEqual({
     ...nothingSaid,
     ...offered,
-    taxClasses: defaultTaxClasses,
     updatedAt: null,
     canTakeDeposits: false,
   })
@@ -56,7 +52,6 @@ test('what the owner says is stored, and the log tells of it', async () => {
   expect(saved).toEqual({
     ...terms,
     ...offered,
-    taxClasses: { ...defaultTaxClasses, wash: 'none' },
     updatedAt: new Date(now).toISOString(),
     canTakeDeposits: false,
   })
@@ -77,8 +72,6 @@ test('numbers are taken as people write them, and words as one paragraph', async
 test.each([
   ['taxNumbers.gst', { taxNumbers: { gst: '12345678RT0001', pst: null } }, /nine digits/],
   ['taxNumbers.pst', { taxNumbers: { gst: null, pst: '1234-5678' } }, /PST-1234-5678/],
-  ['taxClasses.wash', { taxClasses: { wash: 'pst' } }, /choose how it is taxed/],
-  ['taxClasses', { taxClasses: { polish: 'gst' } }, /how things are taxed/],
   ['words.weather', { words: { ...nothingSaid.words, weather: 'x'.repeat(601) } }, /600 characters/],
   ['words.late', { words: { ...nothingSaid.words, late: 'a\u202eb' } }, /invisible/],
   [

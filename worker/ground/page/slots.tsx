@@ -99,7 +99,7 @@ const slots: Readonly<Record<string, Slot>> = {
   services: (page, tab) => view(<ServiceCards tab={known(serviceTabs, tab)} published={cardsOf(page)} />),
   'price-sentence': ({ published, location }) => priceSentence(location, published.catalogue),
   'area-price': ({ published }, area) =>
-    areaPrice(known(areaSlugs, area), taxTermsOf(published.terms), published.catalogue),
+    areaPrice(known(areaSlugs, area), taxTermsOf(published.terms, published.catalogue), published.catalogue),
   'fee-paragraphs': ({ published }) => view(<FeeParagraphs fees={feesOf(published.catalogue)} />),
   'fee-terms': ({ published }) => view(<FeeTerms fees={feesOf(published.catalogue)} />),
   'fee-text': ({ published }) => feesText(published.catalogue),
@@ -116,7 +116,7 @@ const slots: Readonly<Record<string, Slot>> = {
         location={location}
         published={published}
         publishedAddress={siteAddress}
-        taxTerms={taxTermsOf(published.terms)}
+        taxTerms={taxTermsOf(published.terms, published.catalogue)}
         deposits={published.terms.deposits}
       />,
     ),
@@ -160,7 +160,7 @@ function reviewsMarkup({ reviews, business }: PublishedSite): string {
 
 const cardsOf = ({ published, location }: SlotPage): PublishedCards => ({
   ...published,
-  taxTerms: taxTermsOf(published.terms),
+  taxTerms: taxTermsOf(published.terms, published.catalogue),
   location,
 })
 

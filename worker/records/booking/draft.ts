@@ -2,7 +2,7 @@ import type { Location } from '../../../shared/ground/business/location.ts'
 import { formatTime } from '../../../shared/ground/time/business-time.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
-import { jobTitle, usualDuration } from '../../../shared/rules/price/custom-job.ts'
+import { jobTitle, serviceOfJob, usualDuration } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
 import type { BookingDraft } from './bookings.ts'
@@ -18,6 +18,7 @@ export function draftOf(order: JobOrder, host: Location, now: number, catalogue:
     customerEmail: order.email,
     customerPhone: order.phone,
     packageId: order.packageId,
+    service: serviceOfJob(order),
     serviceName: jobTitle(order, catalogue),
     addOns: order.addOns,
     bookingDate: order.date,

@@ -14,6 +14,7 @@ export const editedColumns = (edited: EditedBooking) => ({
   customerEmail: edited.customerEmail,
   customerPhone: edited.customerPhone,
   packageId: edited.packageId,
+  service: edited.service,
   serviceName: edited.serviceName,
   addOns: edited.addOns,
   bookingDate: edited.bookingDate,

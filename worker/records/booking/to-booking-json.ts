@@ -16,6 +16,7 @@ export function toBookingJson(row: Booking): BookingJson {
     customerEmail: row.customerEmail,
     customerPhone: row.customerPhone,
     packageId: row.packageId,
+    service: row.service,
     serviceName: row.serviceName,
     addOns: row.addOns,
     bookingDate: row.bookingDate,

@@ -17,6 +17,7 @@ import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { pushStateWith } from '../mail/mail-outbox.ts'
 import { mailOutbox, photos, quoteEvents, quotes } from '../schema.ts'
+import { publishedIn, selectPublished } from '../site/load-published.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 
 export type Quote = typeof quotes.$inferSelect
@@ -33,15 +34,24 @@ export type QuoteDetails = {
 /** A quote with all that was said about it, in one trip; `undefined` when there is none. */
 export async function findQuote(db: Database, id: string): Promise<QuoteDetails | undefined> {
   const { quoteId, ...line } = getTableColumns(quoteEvents)
-  const [[quote], events, shown, ownersTerms] = await db.batch([
+  const [[quote], events, shown, ownersTerms, published] = await db.batch([
     db.select().from(quotes).where(eq(quotes.id, id)),
     db.select(line).from(quoteEvents).where(eq(quoteId, id)).orderBy(line.number),
     db.select({ id: photos.id }).from(photos).where(eq(photos.quoteId, id)).orderBy(photos.position),
     selectTerms(db),
+    selectPublished(db),
   ])
   const photoIds = shown.map((photo) => photo.id)
   const terms = termsOf(ownersTerms)
-  return quote && { quote, events, photoIds, taxTerms: taxTermsOf(terms), words: terms.words }
+  return (
+    quote && {
+      quote,
+      events,
+      photoIds,
+      taxTerms: taxTermsOf(terms, publishedIn(published).catalogue),
+      words: terms.words,
+    }
+  )
 }
 
 /** The query for the conversations about some quotes, each oldest line first. */

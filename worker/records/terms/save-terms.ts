@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
 import type { TermsInput } from '../../../shared/rules/terms/terms-request.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
@@ -39,20 +38,16 @@ export async function saveTerms(
 type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
 
 /** What is other than as the site comes with it. */
-function ownersPart({ taxNumbers, taxClasses, words, deposits }: Omit<TermsInput, 'updatedAt'>): OwnersPart {
-  const others = Object.entries(taxClasses).flatMap(([thing, taxClass]) =>
-    taxClass && taxClass !== defaultTaxClasses[thing] ? [[thing, taxClass] as const] : [],
-  )
+function ownersPart({ taxNumbers, words, deposits }: Omit<TermsInput, 'updatedAt'>): OwnersPart {
   return {
     gstNumber: taxNumbers.gst,
     pstNumber: taxNumbers.pst,
-    taxClasses: Object.fromEntries(others),
     words: Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
     deposits,
   }
 }
 
-const keysOfOwner = ['gstNumber', 'pstNumber', 'taxClasses', 'words', 'deposits'] as const
+const keysOfOwner = ['gstNumber', 'pstNumber', 'words', 'deposits'] as const
 
 const saysTheSame = (stored: OwnersPart, said: OwnersPart) =>
   keysOfOwner.every((key) => JSON.stringify(stored[key]) === JSON.stringify(said[key]))

@@ -99,7 +99,14 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
     return confirm(c, { ...sent, form, shownPrice: shownPriceIn(fields) }, location, published)
   const isGone = step === 'package' && fields.has('packageId') && form.packageId === null
   const trouble = isGone ? { message: bookingMessages.packageGone } : asked.trouble
-  const props = { form, location, published, taxTerms: taxTermsOf(published.terms), trouble, isLive: false }
+  const props = {
+    form,
+    location,
+    published,
+    taxTerms: taxTermsOf(published.terms, published.catalogue),
+    trouble,
+    isLive: false,
+  }
   if (step === 'date') return showDates(c, props)
   const status = trouble ? 422 : 200
   if (step === 'contact')
@@ -138,8 +145,8 @@ function showContact(
   props: ContactProps,
   status: ContentfulStatusCode,
 ) {
-  const { terms, business } = published
-  const onTerms = { published, taxTerms: taxTermsOf(terms), deposits: terms.deposits }
+  const { terms, business, catalogue } = published
+  const onTerms = { published, taxTerms: taxTermsOf(terms, catalogue), deposits: terms.deposits }
   const contract = <Contract words={terms.words} business={business} />
   const view = <ContactStep {...props} {...onTerms} contract={contract} />
   return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
@@ -250,7 +257,7 @@ async function confirm(
           form,
           location,
           published,
-          taxTerms: taxTermsOf(published.terms),
+          taxTerms: taxTermsOf(published.terms, published.catalogue),
         })
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
@@ -285,7 +292,7 @@ async function confirm(
 /** Step 1 again, because what was chosen there is not offered any more. */
 function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location, published: PublishedSite) {
   const trouble = { message: bookingMessages.packageGone }
-  const taxTerms = taxTermsOf(published.terms)
+  const taxTerms = taxTermsOf(published.terms, published.catalogue)
   const view = <PackageStep {...{ form, location, trouble, published, taxTerms }} isLive={false} />
   return showBookingPage(c, stepHeading('package'), view, 409, 'package')
 }

@@ -80,7 +80,7 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
         form={form}
         location={hold.host}
         published={published}
-        taxTerms={taxTermsOf(terms)}
+        taxTerms={taxTermsOf(terms, catalogue)}
         deposits={terms.deposits}
         contract={<Contract words={terms.words} business={business} />}
         trouble={null}

@@ -112,7 +112,7 @@ const OpenOffer = ({ quote, taxTerms, number, offer, base }: OpenOfferProps) => 
         <dl class="facts">
           {option.lines.length > 1 &&
             option.lines.map(({ label, amount }) => <Row term={label}>{formatDollars(amount)}</Row>)}
-          <PriceRows option={option} taxTerms={taxTerms} />
+          <PriceRows option={option} service={quote.service} taxTerms={taxTerms} />
           <Row term="Takes">{aboutDuration(option.durationMinutes)}</Row>
           <Row term="Where">{quotedPlaceText(option, quote.area)}</Row>
         </dl>
@@ -138,10 +138,12 @@ const OpenOffer = ({ quote, taxTerms, number, offer, base }: OpenOfferProps) => 
   </section>
 )
 
+type PriceRowsProps = { option: OfferOption; service: Quote['service']; taxTerms: TaxTerms }
+
 /** What an option costs, with the taxes that it would be booked with now. */
-const PriceRows = ({ option, taxTerms }: { option: OfferOption; taxTerms: TaxTerms }) => (
+const PriceRows = ({ option, service, taxTerms }: PriceRowsProps) => (
   <>
-    {priceFacts(optionPrice(option, taxTerms)).map(({ term, value }) => (
+    {priceFacts(optionPrice(option, service, taxTerms)).map(({ term, value }) => (
       <Row term={term}>{value}</Row>
     ))}
   </>
@@ -215,7 +217,7 @@ const Asked = ({ details: { quote, events, photoIds }, base }: PageProps) => (
   </section>
 )
 
-const Conversation = ({ events, taxTerms }: Pick<QuoteDetails, 'events' | 'taxTerms'>) => (
+const Conversation = ({ quote, events, taxTerms }: Pick<QuoteDetails, 'quote' | 'events' | 'taxTerms'>) => (
   <section class="field-stack">
     <h2>What was said</h2>
     <p class="field-hint">Times are {timeZoneLabel}.</p>
@@ -224,7 +226,7 @@ const Conversation = ({ events, taxTerms }: Pick<QuoteDetails, 'events' | 'taxTe
         <li>
           <strong>{customerActionNames[event.action]}</strong>{' '}
           <span class="field-hint">{momentText(event.at)}</span>
-          {textsOf(event, taxTerms).map((text) => (
+          {textsOf(event, quote, taxTerms).map((text) => (
             <p class="as-typed">{text}</p>
           ))}
         </li>
@@ -234,10 +236,10 @@ const Conversation = ({ events, taxTerms }: Pick<QuoteDetails, 'events' | 'taxTe
 )
 
 /** What a line says beside what it is; the wish stands above. */
-function textsOf({ action, text, offer }: QuoteEventJson, taxTerms: TaxTerms): string[] {
+function textsOf({ action, text, offer }: QuoteEventJson, { service }: Quote, taxTerms: TaxTerms): string[] {
   if (!offer) return text && action !== 'requested' ? [text] : []
   return offer.options.map((option) => {
-    const { totalPrice, taxes } = optionPrice(option, taxTerms)
+    const { totalPrice, taxes } = optionPrice(option, service, taxTerms)
     return [`${option.title}: ${formatDollars(totalPrice)}`, plusTaxes(taxes)].filter(Boolean).join(' ')
   })
 }
@@ -356,7 +358,7 @@ export const AcceptForm = ({
     <h2>Choose a time</h2>
     <dl class="facts">
       <Row term="Option">{option.title}</Row>
-      <PriceRows option={option} taxTerms={taxTerms} />
+      <PriceRows option={option} service={quote.service} taxTerms={taxTerms} />
       <Row term="Takes">{aboutDuration(option.durationMinutes)}</Row>
       <Row term="Where">{quotedPlaceText(option, quote.area)}</Row>
     </dl>

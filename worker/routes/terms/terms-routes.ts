@@ -1,7 +1,6 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
-import { defaultTaxClasses } from '../../../shared/rules/terms/business-terms.ts'
 import { type TermsJson, termsSchema } from '../../../shared/rules/terms/terms-request.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import { type AppEnv, type Bindings, canTakeDeposits } from '../../ground/environment.ts'
@@ -41,16 +40,14 @@ async function loadTermsAndCatalogue(db: Database) {
 
 const noWords = { payment: '', cancellation: '', late: '', weather: '' }
 
-function toTermsJson(rows: TermsRow[], { packages, addOns }: Catalogue, env: Bindings): TermsJson {
-  const { taxNumbers, taxClasses, deposits } = termsOf(rows)
+function toTermsJson(rows: TermsRow[], { packages }: Catalogue, env: Bindings): TermsJson {
+  const { taxNumbers, deposits } = termsOf(rows)
   return {
     taxNumbers,
-    taxClasses: { ...defaultTaxClasses, ...taxClasses },
     words: { ...noWords, ...rows[0]?.words },
     deposits,
     updatedAt: rows[0]?.updatedAt ?? null,
     canTakeDeposits: canTakeDeposits(env),
     packages: packages.map(({ id, name, basePrice, hidden }) => ({ id, name, basePrice, hidden })),
-    addOns: addOns.map(({ id, name }) => ({ id, name })),
   }
 }

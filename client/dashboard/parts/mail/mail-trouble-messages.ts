@@ -1,5 +1,6 @@
 import type { MailResentJson, MailTroubleJson } from '../../../../shared/rules/mail/mail-json.ts'
-import { type QuoteService, quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
+import type { ServiceId } from '../../../../shared/rules/price/services.ts'
+import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
 
 export const mailTroubleMessages = {
   counted: ({ failed, doubtful }: Pick<MailTroubleJson, 'failed' | 'doubtful'>) =>
@@ -8,7 +9,7 @@ export const mailTroubleMessages = {
       doubtful && `${failed ? doubtful : messages(doubtful)} may have arrived or not`,
     ]),
   hint: 'Each is tried again by itself for three days. What may have arrived already can arrive twice when it is sent again.',
-  quoteOf: (customerName: string, service: QuoteService) =>
+  quoteOf: (customerName: string, service: ServiceId) =>
     `${customerName}, quote for ${quoteServiceName(service).toLowerCase()}`,
   others: (count: number) => `and ${count} more`,
   resending: ({ left, ...done }: MailResentJson) => {

@@ -2,7 +2,7 @@ import type { TermsJson } from '../../../../shared/rules/terms/terms-request.ts'
 import { defaultTerms, type TermsWords } from '../../../../shared/rules/terms/terms-words.ts'
 
 /** The terms as their form holds them: what is typed is text, and a part of which the owner says nothing has the site's words. */
-export type TermsDraft = Pick<TermsJson, 'taxClasses'> & {
+export type TermsDraft = {
   taxNumbers: Record<keyof TermsJson['taxNumbers'], string>
   words: TermsWords
   /** Deposits by package id; of what is not offered now they stay as they were. */
@@ -17,11 +17,10 @@ const wordsOf = (wordsFor: (part: keyof TermsWords) => string): TermsWords => ({
   weather: wordsFor('weather'),
 })
 
-export function termsDraft({ taxNumbers, taxClasses, words, deposits }: TermsJson): TermsDraft {
+export function termsDraft({ taxNumbers, words, deposits }: TermsJson): TermsDraft {
   const { above } = deposits
   return {
     taxNumbers: { gst: taxNumbers.gst ?? '', pst: taxNumbers.pst ?? '' },
-    taxClasses,
     words: wordsOf((part) => words[part] || defaultTerms[part]),
     packages: Object.fromEntries(
       Object.entries(deposits.packages).map(([id, amount]) => [id, String(amount ?? '')]),
@@ -31,12 +30,11 @@ export function termsDraft({ taxNumbers, taxClasses, words, deposits }: TermsJso
 }
 
 /** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
-export function termsInput({ taxNumbers, taxClasses, words, packages: typed, above }: TermsDraft) {
+export function termsInput({ taxNumbers, words, packages: typed, above }: TermsDraft) {
   const amounts = Object.entries(typed).filter(([, amount]) => amount !== '')
   const isAbove = above.from !== '' || above.percent !== ''
   return {
     taxNumbers: { gst: taxNumbers.gst.trim() || null, pst: taxNumbers.pst.trim() || null },
-    taxClasses,
     words: wordsOf((part) => (words[part] === defaultTerms[part] ? '' : words[part])),
     deposits: {
       packages: Object.fromEntries(amounts.map(([id, amount]) => [id, Number(amount)])),

@@ -1,11 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { customJob } from '../../../../shared/rules/price/custom-job.ts'
-import { taxClasses, taxClassNames, taxes, taxIds } from '../../../../shared/rules/price/tax.ts'
+import { taxes, taxIds } from '../../../../shared/rules/price/tax.ts'
 import type { TermsJson } from '../../../../shared/rules/terms/terms-request.ts'
 import { defaultTerms, type TermsPart, termsParts } from '../../../../shared/rules/terms/terms-words.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
-import { InputField, SelectField, TextField } from '../../../ground/ui/form-field.tsx'
+import { InputField, TextField } from '../../../ground/ui/form-field.tsx'
 import { places } from '../../ground/address/addresses.ts'
 import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
@@ -62,8 +62,7 @@ export function TermsForm({ stored }: { stored: TermsJson }) {
 
 const numberExamples = { gst: '123456789 RT0001', pst: 'PST-1234-5678' }
 
-function Taxes({ base: { packages, addOns }, draft, errors, onChange }: PartProps) {
-  const added = { id: customJob, name: termsMessages.taxes.added }
+function Taxes({ draft, errors, onChange }: PartProps) {
   return (
     <fieldset className="settings-group terms-group">
       <legend>Taxes</legend>
@@ -82,20 +81,9 @@ function Taxes({ base: { packages, addOns }, draft, errors, onChange }: PartProp
         ))}
       </div>
       <p className="notice">{termsMessages.taxes.noAdvice}</p>
-      {[...packages, ...addOns, added].map(({ id, name }) => (
-        <SelectField
-          key={id}
-          className="terms-row"
-          label={name}
-          error={errors[`taxClasses.${id}`]}
-          choices={taxClasses}
-          nameOf={(taxClass) => taxClassNames[taxClass]}
-          // What has no class of its own is taxed as whatever the owner adds.
-          value={draft.taxClasses[id] ?? draft.taxClasses[customJob] ?? 'none'}
-          onChange={(taxClass) => onChange({ taxClasses: { ...draft.taxClasses, [id]: taxClass } })}
-        />
-      ))}
-      <p className="field-hint">{termsMessages.taxes.kept}</p>
+      <p className="field-hint">
+        {termsMessages.taxes.kept} {termsMessages.taxes.where} <Link to={places.site}>Site</Link>.
+      </p>
     </fieldset>
   )
 }

@@ -9,8 +9,8 @@ export const termsMessages = {
     hint: 'A tax is charged once its number is here, and prices say so. Without numbers no tax is charged.',
     noAdvice:
       'This is no tax advice. Whether you have to register, and how each service is taxed, your accountant confirms.',
-    added: 'Whatever you add yourself',
     kept: 'What is booked already keeps the taxes that it was booked with.',
+    where: 'How each package, add-on and other work is taxed is said beside it, under',
   },
   words: {
     hint: 'Agreed with every booking. Leave a field empty for the site’s words.',

@@ -11,6 +11,7 @@ import {
 import { statusNames } from '../../../../shared/rules/booking/booking-status.ts'
 import { addOnName, type Catalogue } from '../../../../shared/rules/price/catalogue.ts'
 import { priceLinesSchema } from '../../../../shared/rules/price/price-lines.ts'
+import { quoteServices } from '../../../../shared/rules/quote/quote-services.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
 import { formatDuration, formatSlot } from '../../ground/text/time-words.ts'
 import { lineText, vehicleTypeName } from '../../parts/booking/booking-words.ts'
@@ -29,6 +30,7 @@ const fieldWords: Record<EditedField, FieldWords> = {
   accessNotes: { name: 'access notes' },
   comments: { name: 'notes' },
   serviceName: { name: 'service' },
+  service: { name: 'kind of work', read: readService },
   addOns: { name: 'add-ons', read: readAddOns },
   vehicleType: { name: 'vehicle type', read: vehicleTypeName },
   vehicleMake: { name: 'make' },
@@ -44,6 +46,10 @@ const fieldWords: Record<EditedField, FieldWords> = {
 function readAddOns(text: string, { catalogue }: Names): string {
   const chosen = z.array(z.string()).safeParse(JSON.parse(text))
   return chosen.success ? chosen.data.map((id) => addOnName(id, catalogue)).join(', ') : text
+}
+
+function readService(text: string): string {
+  return quoteServices.find(({ id }) => id === text)?.name ?? text
 }
 
 function readPlace(text: string): string {

@@ -76,7 +76,8 @@ export const siteMessages = {
       'In the order in which visitors see them. A package that is hidden can no longer be booked; what was booked stays.',
     none: 'No package yet',
     order: { saved: 'Order saved to the draft', failed: 'Failed to save the order' },
-    taxes: 'How it is taxed is set, once it is published, in the',
+    taxes: 'Charged once your tax number is in the settings.',
+    chooseTax: 'Choose',
     prices: 'What a visitor pays, before taxes',
     noPrice: 'Give a price in whole dollars to see what visitors pay.',
     categories: { interior: 'Interior services', exterior: 'Exterior services' },
@@ -92,6 +93,8 @@ export const siteMessages = {
       'What a job costs more where it is, in whole dollars. Each price of the Whistler site has Whistler’s.',
     addOns:
       'A flat price, the same for every vehicle and place. Which package has it is said at the package.',
+    services:
+      'How what you do outside the packages is taxed: what you quote, and jobs that you write down yourself.',
     noAddOns: 'No add-ons',
     lastUse: (names: readonly string[]) => `Taken away from ${names.join(' and ')} too.`,
   },

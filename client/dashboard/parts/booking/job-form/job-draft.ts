@@ -4,6 +4,7 @@ import type { BookingJson } from '../../../../../shared/rules/booking/booking-js
 import { type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'
 import { customJob, isJobId } from '../../../../../shared/rules/price/custom-job.ts'
 import type { PriceLine } from '../../../../../shared/rules/price/price-lines.ts'
+import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import { isVehicleType, type VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
 
@@ -23,6 +24,8 @@ export type JobDraft = {
   packageId: string
   /** Of a job outside the catalogue. */
   title: string
+  /** The same. */
+  service: ServiceId
   addOns: string[]
   lines: LineDraft[]
   /** `null` while it is the one that follows from package and vehicle. */
@@ -53,6 +56,7 @@ export function draftOf(booking: BookingJson, catalogue: Catalogue): JobDraft {
     ...vehicleAndPlaceOf(booking),
     packageId: isJobId(packageId, catalogue) ? packageId : customJob,
     title: booking.serviceName,
+    service: booking.service ?? 'other',
     addOns: booking.addOns,
     lines: lineDrafts(lines),
     duration: null,

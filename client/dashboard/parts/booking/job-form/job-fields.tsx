@@ -3,7 +3,10 @@ import { areaName, areaSlugs } from '../../../../../shared/ground/business/areas
 import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
 import { addOnName, findPackage, offeredPackages } from '../../../../../shared/rules/price/catalogue.ts'
 import { customJob } from '../../../../../shared/rules/price/custom-job.ts'
+import { serviceIds } from '../../../../../shared/rules/price/services.ts'
+import { taxClassNames } from '../../../../../shared/rules/price/tax.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
+import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { usePublished } from '../../site/use-published.ts'
 import { jobFormMessages } from '../booking-screen-messages.ts'
@@ -45,15 +48,27 @@ export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
         onChange={(packageId) => onChange(withPackage(draft, packageId))}
       />
       {draft.packageId === customJob && (
-        <InputField
-          label="Title"
-          error={errors.title}
-          className="wide"
-          required
-          autoComplete="off"
-          value={draft.title}
-          onChange={(title) => onChange({ title })}
-        />
+        <>
+          <InputField
+            label="Title"
+            error={errors.title}
+            className="wide"
+            required
+            autoComplete="off"
+            value={draft.title}
+            onChange={(title) => onChange({ title })}
+          />
+          <SelectField
+            label="Kind of work"
+            hint={taxClassNames[catalogue.serviceTaxes[draft.service]]}
+            error={errors.service}
+            className="wide"
+            choices={serviceIds}
+            nameOf={quoteServiceName}
+            value={draft.service}
+            onChange={(service) => onChange({ service })}
+          />
+        </>
       )}
       {chosen?.addOns.map((id) => (
         <CheckField

@@ -26,6 +26,7 @@ const emptyJob: Omit<JobDraft, 'packageId'> = {
   address: '',
   accessNotes: '',
   title: '',
+  service: 'other',
   addOns: [],
   lines: [],
   duration: null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { serviceIds } from '../../../../../shared/rules/price/services.ts'
 import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
-import { quoteServiceIds } from '../../../../../shared/rules/quote/quote-services.ts'
 import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
@@ -63,7 +63,7 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
         <SelectField
           label="Service"
           error={errors.service}
-          choices={quoteServiceIds}
+          choices={serviceIds}
           nameOf={serviceName}
           value={draft.service}
           onChange={(service) => change({ service })}

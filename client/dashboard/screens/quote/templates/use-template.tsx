@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
 import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
-import type { QuoteService } from '../../../../../shared/rules/quote/quote-services.ts'
 import { SelectField } from '../../../../ground/ui/form-field.tsx'
 import { templatesOptions } from '../quote-queries.ts'
 
-type UseTemplateProps = { service: QuoteService; onChoose: (template: OfferTemplate) => void }
+type UseTemplateProps = { service: ServiceId; onChoose: (template: OfferTemplate) => void }
 
 /** Fills an offer with a template; those of its service come first. */
 export function UseTemplate({ service, onChoose }: UseTemplateProps) {

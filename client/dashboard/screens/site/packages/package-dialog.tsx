@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
 import { badgeTiers, type CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
+import { taxClasses, taxClassNames } from '../../../../../shared/rules/price/tax.ts'
 import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
-import { places } from '../../../ground/address/places.ts'
 import { call } from '../../../ground/api/api.ts'
 import { siteMessages, tierNames } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
@@ -113,13 +112,15 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
           By the hour: this is the first one
         </CheckField>
         <PriceTable basePrice={numberIn(draft.basePrice)} catalogue={catalogue} />
-        <p className="field-hint wide">
-          {messages.taxes}{' '}
-          <Link to={places.settings} hash="terms">
-            settings of taxes and terms
-          </Link>
-          .
-        </p>
+        <SelectField
+          label="Tax"
+          hint={messages.taxes}
+          error={errors.taxClass}
+          choices={draft.taxClass ? taxClasses : ['', ...taxClasses]}
+          nameOf={(taxClass) => (taxClass ? taxClassNames[taxClass] : messages.chooseTax)}
+          value={draft.taxClass}
+          onChange={(taxClass) => change({ taxClass })}
+        />
       </fieldset>
       <fieldset className="form-section">
         <legend>How many hours it takes</legend>

@@ -1,9 +1,12 @@
 import type { CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
+import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import { linesIn, linesText } from '../lines.ts'
 import { numberIn } from '../typed.ts'
 
 /** A package as its form holds it: what is typed is text. */
-type PackageDraft = Omit<CataloguePackage, 'id' | 'basePrice' | 'services' | 'hours'> & {
+type PackageDraft = Omit<CataloguePackage, 'id' | 'basePrice' | 'services' | 'hours' | 'taxClass'> & {
+  /** Empty while nothing is said of a new one, which the server refuses at its field. */
+  taxClass: TaxClass | ''
   basePrice: string
   /** One a line. */
   services: string
@@ -12,10 +15,10 @@ type PackageDraft = Omit<CataloguePackage, 'id' | 'basePrice' | 'services' | 'ho
 
 export function packageDraft(given: Omit<CataloguePackage, 'id'>): PackageDraft {
   const { name, description, category, popular, additional, hourly } = given
-  const { shopOnly, addOns, hidden, subtitle, tier, note, hours } = given
+  const { shopOnly, addOns, taxClass, hidden, subtitle, tier, note, hours } = given
   return {
     ...{ name, description, category, popular, additional, hourly },
-    ...{ shopOnly, addOns, hidden, subtitle, tier, note },
+    ...{ shopOnly, addOns, taxClass, hidden, subtitle, tier, note },
     basePrice: String(given.basePrice),
     services: linesText(given.services),
     hours: { sedan: String(hours.sedan), truck: String(hours.truck), van: String(hours.van) },
@@ -25,7 +28,7 @@ export function packageDraft(given: Omit<CataloguePackage, 'id'>): PackageDraft 
 /** A package of which nothing is said yet but what most have in common. */
 export const emptyPackage: PackageDraft = {
   ...{ name: '', description: '', category: 'interior', popular: false, additional: false, hourly: false },
-  ...{ shopOnly: false, addOns: [], hidden: false, subtitle: '', tier: 'Bronze', note: '' },
+  ...{ shopOnly: false, addOns: [], taxClass: '', hidden: false, subtitle: '', tier: 'Bronze', note: '' },
   basePrice: '',
   services: '',
   hours: { sedan: '2', truck: '2', van: '2' },

@@ -51,7 +51,7 @@ export function Packages({ stored }: SitePartProps) {
         <p className="field-hint">
           {addOns.length > 0 &&
             `Add-ons: ${addOns.map(({ name, price }) => `${name} ${formatDollars(price)}`).join(', ')}. `}
-          They and what larger vehicles and other places cost more are under{' '}
+          They, what larger vehicles and other places cost more, and how other work is taxed are under{' '}
           <Link to={places.site} search={{ part: 'prices' }}>
             Prices
           </Link>

@@ -1,5 +1,7 @@
 import { areaSlugs } from '../../../../../shared/ground/business/areas.ts'
 import type { AddOn } from '../../../../../shared/rules/price/catalogue.ts'
+import { usualPackage } from '../../../../../shared/rules/price/packages.ts'
+import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import type { Site } from '../../../../../shared/site/published/site.ts'
 import { numberIn } from '../typed.ts'
 
@@ -7,7 +9,13 @@ import { numberIn } from '../typed.ts'
 export const largerSizes = ['truck', 'van'] as const
 
 /** An add-on as its row holds it; a new one has no id yet. */
-export type AddOnDraft = { key: string; id: string | undefined; name: string; price: string }
+export type AddOnDraft = {
+  key: string
+  id: string | undefined
+  name: string
+  price: string
+  taxClass: TaxClass
+}
 
 /** The prices beside the packages' own, as their form holds them: what is typed is text. */
 type PricesDraft = {
@@ -15,11 +23,18 @@ type PricesDraft = {
   /** By area. */
   surcharges: Record<string, string>
   addOns: AddOnDraft[]
+  serviceTaxes: Site['catalogue']['serviceTaxes']
 }
 
-const addOnDraft = ({ id, name, price }: AddOn): AddOnDraft => ({ key: id, id, name, price: String(price) })
+const addOnDraft = ({ id, name, price, taxClass }: AddOn): AddOnDraft => ({
+  ...{ key: id, id, name, taxClass },
+  price: String(price),
+})
 
-export const newAddOn = (): AddOnDraft => ({ key: crypto.randomUUID(), id: undefined, name: '', price: '' })
+export const newAddOn = (): AddOnDraft => ({
+  ...{ key: crypto.randomUUID(), id: undefined, name: '', taxClass: usualPackage.taxClass },
+  price: '',
+})
 
 export const pricesDraft = ({ catalogue }: Site): PricesDraft => ({
   percents: {
@@ -28,11 +43,17 @@ export const pricesDraft = ({ catalogue }: Site): PricesDraft => ({
   },
   surcharges: Object.fromEntries(areaSlugs.map((area) => [area, String(catalogue.surcharges[area])])),
   addOns: catalogue.addOns.map(addOnDraft),
+  serviceTaxes: catalogue.serviceTaxes,
 })
 
 /** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
-export const pricesInput = ({ percents, surcharges, addOns }: PricesDraft) => ({
+export const pricesInput = ({ percents, surcharges, addOns, serviceTaxes }: PricesDraft) => ({
   vehiclePercents: { truck: numberIn(percents.truck), van: numberIn(percents.van) },
   surcharges: Object.fromEntries(Object.entries(surcharges).map(([area, text]) => [area, numberIn(text)])),
-  addOns: addOns.map(({ id, name, price }) => ({ id, name: name.trim(), price: numberIn(price) })),
+  addOns: addOns.map(({ id, name, price, taxClass }) => ({
+    ...{ id, taxClass },
+    name: name.trim(),
+    price: numberIn(price),
+  })),
+  serviceTaxes,
 })

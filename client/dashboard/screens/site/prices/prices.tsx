@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { areas } from '../../../../../shared/ground/business/areas.ts'
+import { type TaxClass, taxClasses, taxClassNames } from '../../../../../shared/rules/price/tax.ts'
 import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
-import { InputField } from '../../../../ground/ui/form-field.tsx'
+import { quoteServices } from '../../../../../shared/rules/quote/quote-services.ts'
+import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
@@ -15,7 +17,18 @@ const wholeNumber = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as
 
 const sizeName = (size: string) => vehicleSizes.find(({ id }) => id === size)?.name ?? size
 
-/** What comes to the price of a package: the vehicle's size, the place, and what is added. */
+type TaxFieldProps = {
+  label: string
+  error: string | undefined
+  value: TaxClass
+  onChange: (taxClass: TaxClass) => void
+}
+
+const TaxField = (props: TaxFieldProps) => (
+  <SelectField choices={taxClasses} nameOf={(taxClass) => taxClassNames[taxClass]} {...props} />
+)
+
+/** What comes to the price of a package: the vehicle's size, the place, and what is added; and how other work is taxed. */
 export function Prices({ stored }: SitePartProps) {
   const form = useSiteDraft({
     stored,
@@ -24,7 +37,7 @@ export function Prices({ stored }: SitePartProps) {
     send: ({ changed, revision }) => call('PATCH /api/admin/site', { json: { ...changed, revision } }),
   })
   const { draft, errors, change } = form
-  const { percents, surcharges, addOns } = draft
+  const { percents, surcharges, addOns, serviceTaxes } = draft
   const changeAddOn = (changed: AddOnDraft) =>
     change({ addOns: addOns.map((each) => (each.key === changed.key ? changed : each)) })
   return (
@@ -78,6 +91,12 @@ export function Prices({ stored }: SitePartProps) {
               value={addOn.price}
               onChange={(price) => changeAddOn({ ...addOn, price })}
             />
+            <TaxField
+              label="Tax"
+              error={errors[`addOns.${index}.taxClass`]}
+              value={addOn.taxClass}
+              onChange={(taxClass) => changeAddOn({ ...addOn, taxClass })}
+            />
             {addOn.id === undefined && (
               <button
                 type="button"
@@ -97,6 +116,19 @@ export function Prices({ stored }: SitePartProps) {
         >
           <Plus /> New Add-on
         </button>
+      </fieldset>
+      <fieldset className="card settings-card site-group">
+        <legend>Other work</legend>
+        <p className="field-hint">{messages.services}</p>
+        {quoteServices.map(({ id, name }) => (
+          <TaxField
+            key={id}
+            label={`${name}: tax`}
+            error={errors[`serviceTaxes.${id}`]}
+            value={serviceTaxes[id]}
+            onChange={(taxClass) => change({ serviceTaxes: { ...serviceTaxes, [id]: taxClass } })}
+          />
+        ))}
       </fieldset>
     </SiteForm>
   )
