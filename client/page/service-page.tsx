@@ -98,7 +98,10 @@ export function servicePage(service: Service, area: Area): Page {
               {copy.pricing.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-              <p className="field-hint">Prices before tax.</p>
+              <p className="field-hint">
+                Prices before tax.
+                {'packageId' in service && mark('package-call-price', service.packageId)}
+              </p>
             </section>
             <section className="card">
               <h2>Warranty &amp; Guarantee</h2>

@@ -143,7 +143,7 @@ const callOf: Record<string, (area: string) => [words: string, href: string]> = 
   'window-tinting': (area) => ['Request a Quote', `/quote?service=window-tint&area=${area}`],
   'ceramic-coating': (area) => [
     'Book Your Appointment',
-    `/?section=booking&place=mobile&area=${area}&packageId=five-year-ceramic`,
+    `/?section=booking&place=mobile&area=${area}&packageId=two-step-ceramic`,
   ],
   'paint-protection-film': (area) => ['Request a Quote', `/quote?service=ppf&area=${area}`],
 }

@@ -156,7 +156,7 @@ test('a page about a package asks for a quote once that is hidden', () => {
   }
   expect(new Set(calls(false))).toEqual(
     new Set([
-      'Book Your Appointment: /?section=booking&place=mobile&area=pemberton&packageId=five-year-ceramic',
+      'Book Your Appointment: /?section=booking&place=mobile&area=pemberton&packageId=two-step-ceramic',
     ]),
   )
   expect(new Set(calls(true))).toEqual(new Set(['Request a Quote: /quote?area=pemberton']))

@@ -18,6 +18,8 @@ export function priceHint(form: BookingForm, host: Location, catalogue: Catalogu
   if (form.vehicleSize === null) {
     return 'Please select a vehicle type first to see the price for your vehicle.'
   }
+  const spared = sparedSurcharge(form, host, catalogue)
+  if (spared) return `Prices are for your vehicle type, with ${spared}.`
   const { name, price } = surchargeIn(form, host, catalogue)
   return price > 0
     ? `Prices include the ${name} location surcharge of ${formatDollars(price)}, the same for every vehicle.`
@@ -44,8 +46,17 @@ function surchargeIn(
   return { name: isBrands ? brands[location].name : areaName(area), price }
 }
 
-/** Why a price is dearer than elsewhere, `Whistler: +$100, included`, or `null`. */
+/** What a job at the shop is spared on the host that was asked, `no Whistler surcharge at our shop in Squamish`, or `null`. */
+function sparedSurcharge(form: BookingForm, host: Location, catalogue: Catalogue): string | null {
+  const { location } = pricedAt(form, host, catalogue)
+  const isCheaper = brandSurcharge(location, catalogue) < brandSurcharge(host, catalogue)
+  return isCheaper ? `no ${brands[host].name} surcharge at our shop in ${areaName(homeArea)}` : null
+}
+
+/** Why a price is another than elsewhere, `Whistler: +$100, included`, or `null`. */
 export function surchargeNote(form: BookingForm, host: Location, catalogue: Catalogue): string | null {
+  const spared = sparedSurcharge(form, host, catalogue)
+  if (spared) return spared.replace(/^n/, 'N')
   const { name, price } = surchargeIn(form, host, catalogue)
   return price > 0 ? `${name}: +${formatDollars(price)}, included` : null
 }
@@ -65,7 +76,7 @@ export function priceBasis(form: ChosenForm, host: Location, catalogue: Catalogu
   const added = [surchargeIn(form, host, catalogue), ...extras]
     .filter(({ price }) => price > 0)
     .map(({ name, price }) => `${name} +${formatDollars(price)}`)
-  return [base, ...added].join(', ')
+  return [base, ...added, sparedSurcharge(form, host, catalogue)].filter(Boolean).join(', ')
 }
 
 /** What the package of a form costs where its job is done, with its add-ons; until the vehicle is known, for a car. */

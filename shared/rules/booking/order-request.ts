@@ -44,6 +44,7 @@ const untimedFields = {
   ...contactSchema.shape,
   ...vehicleSchema.shape,
   ...placeSchema.shape,
+  place: z.optional(placeSchema.shape.place.def.innerType),
   vehicleType: z._default(vehicleSchema.shape.vehicleType, 'sedan'),
   vehicleSize: z.optional(z.nullable(vehicleSchema.shape.vehicleType)),
   packageId,
@@ -51,6 +52,13 @@ const untimedFields = {
 }
 
 const orderFields = { ...untimedFields, ...slotFields }
+
+/** An order that names no place is one at the shop, at the prices of the brand that was asked: {@link locationOfJob}. */
+const withNamedPlace = <Order extends { place?: Place | undefined }>(order: Order) => ({
+  ...order,
+  place: order.place ?? 'shop',
+  namesPlace: order.place !== undefined,
+})
 
 /** The time under the name that it has inside, where it is minutes since midnight. */
 function withStart<Order extends { time: number }>({ time, ...order }: Order) {
@@ -107,12 +115,14 @@ export function orderProblems(
 export const priceProblems = (totalPrice: number): FieldError[] =>
   totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []
 
-const saysArea = z.refine<WithPlace>(({ place, area }) => place === 'shop' || Boolean(area), {
+type SentPlace = Partial<WithPlace>
+
+const saysArea = z.refine<SentPlace>(({ place, area }) => place !== 'mobile' || Boolean(area), {
   error: bookingMessages.chooseArea,
   path: ['area'],
 })
 
-const saysAddress = z.refine<WithPlace>(({ place, address }) => place === 'shop' || Boolean(address), {
+const saysAddress = z.refine<SentPlace>(({ place, address }) => place !== 'mobile' || Boolean(address), {
   error: bookingMessages.giveAddress,
   path: ['address'],
 })
@@ -128,7 +138,7 @@ export const bookingRequestSchema = z.pipe(
       wait: z.optional(z.boolean('Please say true or false')),
     })
     .check(saysArea, saysAddress),
-  z.transform((order) => withPlace(withStart(order))),
+  z.transform((order) => withPlace(withNamedPlace(withStart(order)))),
 )
 
 /** What `POST /api/waiting` takes: an order that any time from one day to another suits. */
@@ -141,7 +151,7 @@ export const waitingRequestSchema = z.pipe(
       path: ['waitUntil'],
     }),
   ),
-  z.transform(withPlace),
+  z.transform((order) => withPlace(withNamedPlace(order))),
 )
 
 export type WaitingRequest = z.input<typeof waitingRequestSchema>
@@ -215,7 +225,7 @@ export const manualBookingSchema = z.pipe(
         path: ['durationMinutes'],
       }),
     ),
-  z.transform((order) => withPlace(withStart(order))),
+  z.transform((order) => withPlace(withNamedPlace(withStart(order)))),
 )
 
 /** What `PATCH /api/admin/bookings/:id/slot` takes. */

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
+import { type AreaSlug, homeArea } from '../../ground/business/areas.ts'
 import { brands, type Location, locations } from '../../ground/business/location.ts'
 import type { Place } from '../../ground/business/place.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -12,10 +12,20 @@ export const surchargeOf = (location: Location, area: AreaSlug, catalogue: Catal
   Math.max(brandSurcharge(location, catalogue), catalogue.surcharges[area])
 
 /**
- * The brand at whose prices a job is booked: the host's, unless the area that a mobile job is in has a dearer one, so
- * that no address leads to a cheaper booking of the same job (design: the job, place).
+ * The brand at whose prices a job is booked. A job at the shop has those of the brand that is named for where the shop
+ * is, whichever host was asked (design: a shop job is priced by the shop); one whose place nobody has named, `null`, the
+ * host's. A mobile one has the host's too, unless its area has a dearer brand, so that no address leads to a cheaper
+ * booking of the same job (design: the job, place).
  */
-export function locationOfJob(host: Location, place: Place, area: AreaSlug, catalogue: Catalogue): Location {
-  const dearer = (location: Location) => brandSurcharge(location, catalogue) > brandSurcharge(host, catalogue)
-  return locations.find((each) => place === 'mobile' && brands[each].area === area && dearer(each)) ?? host
+export function locationOfJob(
+  host: Location,
+  place: Place | null,
+  area: AreaSlug,
+  catalogue: Catalogue,
+): Location {
+  if (place === null) return host
+  const named = locations.find((each) => brands[each].area === (place === 'shop' ? homeArea : area))
+  if (!named) return host
+  const isDearer = brandSurcharge(named, catalogue) > brandSurcharge(host, catalogue)
+  return place === 'shop' || isDearer ? named : host
 }

@@ -45,7 +45,7 @@ export function orderOfOption(quote: Asked, wish: string, option: OfferOption, c
     lines,
     addOns: [],
     durationMinutes,
-    place,
+    ...{ place, namesPlace: true },
     area: areaOfOption(option, quote),
     vehicleType: first?.vehicleType ?? 'sedan',
     vehicleMake: first?.vehicleMake ?? '',

@@ -2,6 +2,7 @@ import { type AreaSlug, areas } from '../../ground/business/areas.ts'
 import { brands, type Location, primaryLocation } from '../../ground/business/location.ts'
 import { formatDollars } from '../../ground/text/format-number.ts'
 import { type Catalogue, offeredPackages } from '../../rules/price/catalogue.ts'
+import { startingPrice } from '../../rules/price/offers.ts'
 import { priceOf } from '../../rules/price/price.ts'
 import { brandSurcharge, locationOfJob } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
@@ -42,6 +43,14 @@ export function coatingsSentence(catalogue: Catalogue): string {
   return names.length === 1
     ? `One of our coatings can be booked online as a package with a fixed price: ${names.join()}. `
     : `Two of our coatings can be booked online as packages with a fixed price: ${names.join(', and ')}. `
+}
+
+/** Which package a page's button books, and from which price on, in a sentence; nothing while it is not offered. */
+export function packageCallSentence(packageId: string, catalogue: Catalogue): string {
+  const booked = offeredPackages(catalogue).find(({ id }) => id === packageId)
+  if (!booked) return ''
+  const price = formatDollars(startingPrice(booked, 'sedan', primaryLocation, catalogue))
+  return ` Online you book ${booked.name}, from ${price} for a car at our shop; a single layer is quoted.`
 }
 
 const coatingPackages: readonly string[] = ['two-step-ceramic', 'five-year-ceramic']

@@ -14,7 +14,7 @@ export const services = [
   {
     slug: 'ceramic-coating',
     name: 'Ceramic Coating',
-    packageId: 'five-year-ceramic',
+    packageId: 'two-step-ceramic',
     path: (area: AreaSlug) => `/ceramic-coating-${area}-bc-paint-protection` as const,
   },
   {

@@ -92,6 +92,9 @@ test('a package is made on a phone, with what it costs in sight, previewed and p
     'Truck/SUV\t$151\t$251',
     'Van\t$182\t$282',
   ])
+  await press(dialog, 'Save to Draft')
+  await dialog.getByText('Please choose how it is taxed').waitFor()
+  await dialog.getByLabel('Tax', { exact: true }).selectOption('GST and PST')
   await expectAccessible(page, dialog)
   await press(dialog, 'Save to Draft')
   await expectToast(page, savedText)

@@ -223,7 +223,14 @@ test.each<[string, Location, Partial<BookingForm>, ReturnType<typeof placeOf>]>(
 test('a filled-in form makes an order that the schema takes', () => {
   const order = orderOf(filledIn, 'squamish', catalogue)
   expect(order).toMatchObject({ time: '9:00 AM', place: 'shop', area: 'squamish' })
-  const { time: _, ...parsed } = { ...order, time: null, address: null, accessNotes: null, startMinutes: 540 }
+  const { time: _, ...parsed } = {
+    ...order,
+    namesPlace: true,
+    time: null,
+    address: null,
+    accessNotes: null,
+    startMinutes: 540,
+  }
   expect(bookingRequestSchema.parse(order)).toEqual(parsed)
   expect(order).not.toHaveProperty('month')
   expect(orderOf({ ...filledIn, comments: ' \n' }, 'squamish', catalogue)?.comments).toBeNull()

@@ -33,7 +33,7 @@ const { time: _, ...withoutTime } = order
 /** Nobody said where: at the shop. */
 const atTheShop = { place: 'shop', area: 'squamish', address: null, accessNotes: null }
 /** The order as it is inside. */
-const taken = { ...withoutTime, ...atTheShop, startMinutes: 540 }
+const taken = { ...withoutTime, ...atTheShop, namesPlace: false, startMinutes: 540 }
 
 const mobile = {
   place: 'mobile',
@@ -91,13 +91,13 @@ test('an order needs neither add-ons nor vehicle size nor comments', () => {
 })
 
 test('a mobile order says where, and how to get there', () => {
-  expect(accepted(mobile)).toEqual({ ...taken, ...mobile })
+  expect(accepted(mobile)).toEqual({ ...taken, ...mobile, namesPlace: true })
   const { accessNotes, ...least } = mobile
-  expect(accepted(least)).toEqual({ ...taken, ...least, accessNotes: null })
+  expect(accepted(least)).toEqual({ ...taken, ...least, namesPlace: true, accessNotes: null })
 })
 
 test('an order at the shop keeps no other address', () => {
-  expect(accepted({ ...mobile, place: 'shop' })).toEqual(taken)
+  expect(accepted({ ...mobile, place: 'shop' })).toEqual({ ...taken, namesPlace: true })
 })
 
 test.each([
@@ -444,7 +444,10 @@ test('no text in any field makes the schema throw, and what is taken is trimmed,
         expect(text).toBe(text.trim().normalize('NFC'))
         expect(text.isWellFormed()).toBe(true)
       }
-      expect(bookingRequestSchema.safeParse({ ...result.data, time: order.time }).data).toEqual(result.data)
+      expect(bookingRequestSchema.safeParse({ ...result.data, time: order.time }).data).toEqual({
+        ...result.data,
+        namesPlace: true,
+      })
     }),
     { numRuns: 500 },
   )

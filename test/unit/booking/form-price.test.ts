@@ -6,6 +6,7 @@ import {
   dueIn,
   priceBasis,
   priceHint,
+  priceIn,
   repricing,
   shownPrice,
   surchargeNote,
@@ -70,7 +71,7 @@ test.each<[Location, Partial<BookingForm>, Location]>([
   ['squamish', atMyPlaceInWhistler, 'whistler'],
   ['squamish', { place: 'shop', area: 'whistler' }, 'squamish'],
   ['whistler', {}, 'whistler'],
-  ['whistler', { place: 'shop' }, 'whistler'],
+  ['whistler', { place: 'shop' }, 'squamish'],
   ['whistler', { place: 'mobile', area: 'pemberton' }, 'whistler'],
 ])('on the host of %s, %o costs what it costs in %s, and why is said', (host, where, location) => {
   const form: BookingForm = { ...steam, ...where, vehicleType: 'truck' }
@@ -78,7 +79,20 @@ test.each<[Location, Partial<BookingForm>, Location]>([
     expectedDollars('steam-cleaning-package', 'truck', location, ['wash']),
   )
   const isDearer = location === 'whistler'
-  expect(surchargeNote(form, host, catalogue)).toBe(isDearer ? `Whistler: +${surcharge}, included` : null)
+  const why = isDearer
+    ? `Whistler: +${surcharge}, included`
+    : host === 'whistler' && 'No Whistler surcharge at our shop in Squamish'
+  expect(surchargeNote(form, host, catalogue)).toBe(why || null)
+})
+
+test('on the host of Whistler the shop in Squamish is priced by itself, and each step says so', () => {
+  const form = { ...steam, place: 'shop', vehicleSize: 'van', vehicleType: 'van' } as const
+  const spared = 'no Whistler surcharge at our shop in Squamish'
+  expect(priceHint(form, 'whistler', catalogue)).toBe(`Prices are for your vehicle type, with ${spared}.`)
+  expect(priceBasis(form, 'whistler', catalogue)).toBe(`Base price ${base} +50%, ${wash}, ${spared}`)
+  const coating = { ...emptyForm, packageId: 'two-step-ceramic', vehicleType: 'van' } as const
+  expect(priceIn(coating, 'whistler', catalogue)).toBe(1275)
+  expect(priceIn({ ...coating, ...atMyPlaceInWhistler }, 'squamish', catalogue)).toBe(1275)
 })
 
 test('a mobile job in Whistler costs the same on every host', () => {

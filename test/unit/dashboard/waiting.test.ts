@@ -25,7 +25,14 @@ const waiting = (
   order: {
     ...{ name: id, email: '', phone: '', packageId: 'wash', addOns: [], serviceName: 'Wash' },
     ...{ vehicleType: 'sedan', vehicleMake: '', vehicleModel: '', durationMinutes: 60, totalPrice: 1 },
-    ...{ place: 'shop', area: 'squamish', address: null, accessNotes: null, location: 'squamish' },
+    ...{
+      place: 'shop',
+      namesPlace: true,
+      area: 'squamish',
+      address: null,
+      accessNotes: null,
+      location: 'squamish',
+    },
     ...{ date: free.date, time: null, waitUntil: free.date },
   },
 })

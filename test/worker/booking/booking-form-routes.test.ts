@@ -167,7 +167,7 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
   expect(controls).toContainEqual(expect.objectContaining({ value: 'wash', checked: '' }))
 })
 
-test('every package has the price of the brand for each vehicle size', async () => {
+test('every package has the price of the brand for each vehicle size, and what needs a roof the shop’s', async () => {
   for (const size of vehicleSizeIds) {
     for (const category of ['interior', 'exterior'] as const) {
       const path = `/book?vehicleSize=${size}&category=${category}`
@@ -176,7 +176,8 @@ test('every package has the price of the brand for each vehicle size', async () 
       expect(ids.length).toBeGreaterThan(0)
       for (const id of ids) {
         const [price] = /\$[\d,]+/.exec(text.slice(text.indexOf(packageName(id)))) ?? []
-        expect(price, `${id} for a ${size}`).toBe(expectedDollars(id, size, 'whistler'))
+        const where = packageOf(id).shopOnly ? 'squamish' : 'whistler'
+        expect(price, `${id} for a ${size}`).toBe(expectedDollars(id, size, where))
       }
     }
   }
@@ -433,7 +434,7 @@ test('an address is not asked for where the vehicle comes to us, and not stored'
   expect(controls.find(({ name }) => name === 'address')?.type).toBe('hidden')
   expect((await submit(ceramic, { host: whistlerHost })).status).toBe(303)
   expect(await bookingsOf(email)).toMatchObject([
-    { place: 'shop', area: 'squamish', address: null, access_notes: null, location: 'whistler' },
+    { place: 'shop', area: 'squamish', address: null, access_notes: null, location: 'squamish' },
   ])
 })
 

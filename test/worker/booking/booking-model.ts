@@ -202,8 +202,10 @@ export function createModel() {
   const priceOf = ({ packageId, vehicleType, lines }: ModelJob, location: Location) =>
     expectedPrice(packageId, vehicleType, location) + lines.reduce((sum, { amount }) => sum + amount, 0)
 
-  const locationOf = ({ place, area }: ModelJob, host: Location): Location =>
-    place === 'mobile' && area === 'whistler' ? 'whistler' : host
+  const locationOf = ({ place, area }: ModelJob, host: Location): Location => {
+    if (place === 'shop') return 'squamish'
+    return area === 'whistler' ? 'whistler' : host
+  }
 
   /** What the history shows of a booking. */
   const shownOf = (booking: ModelBooking) => ({

@@ -124,6 +124,20 @@ test.each([squamishHost, whistlerHost])(
 )
 
 test.each([
+  ['interior-detailing', squamishHost, { place: 'shop' }, 'squamish'],
+  ['interior-detailing', whistlerHost, { place: 'shop' }, 'squamish'],
+  ['interior-detailing', squamishHost, {}, 'squamish'],
+  ['interior-detailing', whistlerHost, {}, 'whistler'],
+  ['two-step-ceramic', whistlerHost, { place: 'shop' }, 'squamish'],
+  ['two-step-ceramic', whistlerHost, {}, 'whistler'],
+] as const)('%s on %s with %o is priced in %s', async (packageId, host, where, location) => {
+  const order = { packageId, vehicleType: 'van', date: wednesday, ...where }
+  const { booking } = await book(order, { host })
+  expect(booking).toMatchObject({ location, place: 'shop', area: 'squamish' })
+  expect(booking.totalPrice).toBe(expectedPrice(packageId, 'van', location))
+})
+
+test.each([
   [squamishHost, 'pemberton', 'squamish'],
   [whistlerHost, 'pemberton', 'whistler'],
   [whistlerHost, 'squamish', 'whistler'],

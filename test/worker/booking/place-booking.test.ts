@@ -75,7 +75,7 @@ test.each([
     ...{ durationMinutes: 120, readyDate: date, readyTime: '5:00 PM', lines: [] },
     totalPrice: expectedPrice('steam-cleaning-package', 'van', location, ['wash']),
     ...{ taxes: { gst: 0, pst: 0 }, paid: 0 },
-    ...{ quoteId: null, customerId: null, isNoShow: false, network: null },
+    ...{ service: null, quoteId: null, customerId: null, isNoShow: false, network: null },
     status: 'pending',
     location,
     createdAt: new Date(now).toISOString(),

@@ -2,16 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import { type Location, locations } from '../../../shared/ground/business/location.ts'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import type { TaxClass, TaxId } from '../../../shared/rules/price/tax.ts'
 import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
-import { exactDue, exactText } from '../../exact-money.ts'
+import { exactDue, exactLowered, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageOf } from '../../expected-price.ts'
 import { taxClassesById } from '../../shipped.ts'
 import { packageIds } from '../../shipped-packages.ts'
 import { open } from '../booking/read-manage-link.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { now } from '../clock.ts'
+import { issue } from '../invoice/invoice-calls.ts'
 import { fakeMail } from '../mail/mail-service.ts'
 import { publishSite } from '../site/published-site.ts'
 import {
@@ -44,6 +46,9 @@ beforeEach(async () => {
   forgetDays()
 })
 
+/** What the owner takes off each job once it is booked, in cents. */
+const discount = 31_15
+
 const washed: readonly string[] = ['wash']
 
 /** A wash has another tax class here than its package. */
@@ -65,25 +70,26 @@ const jobsOf = (packageId: string): Job[] =>
 
 const addOnsOf = ({ packageId }: Job) => (packageId === 'steam-cleaning-package' ? washed : [])
 
-/** What a job comes to, in cents by exact arithmetic. */
-function exactPrice(job: Job, location: Location, charged: readonly TaxId[]) {
+/** What a job comes to, in cents by exact arithmetic, less a discount in cents. */
+function exactPrice(job: Job, location: Location, charged: readonly TaxId[], discount = 0) {
   const { packageId, vehicleType, where } = job
-  const isDearer = location === 'whistler' || (where.place === 'mobile' && where.area === 'whistler')
+  const isDearer = where.place === 'mobile' && (location === 'whistler' || where.area === 'whistler')
   const pricedIn = isDearer ? 'whistler' : 'squamish'
   const ofPackage = expectedPrice(packageId, vehicleType, pricedIn)
-  const totalPrice = expectedPrice(packageId, vehicleType, pricedIn, addOnsOf(job))
-  const items = [
+  const listed = expectedPrice(packageId, vehicleType, pricedIn, addOnsOf(job))
+  const parts = [
     { amount: ofPackage * 100, taxClass: classes[packageId] ?? 'none' },
-    { amount: (totalPrice - ofPackage) * 100, taxClass: classes.wash ?? 'none' },
+    { amount: (listed - ofPackage) * 100, taxClass: classes.wash ?? 'none' },
+    { amount: -discount, taxClass: null },
   ]
-  return { totalPrice, ...exactDue(items, charged) }
+  return { totalPrice: (listed * 100 - discount) / 100, ...exactDue(exactLowered(parts), charged) }
 }
 
 /** The same in the words in which everybody is told. */
 function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): Lines {
-  if (gst + pst === 0) return [['Total', exactText(totalPrice * 100).replace('.00', '')]]
+  if (gst + pst === 0) return [['Total', exactText(Math.round(totalPrice * 100)).replace('.00', '')]]
   const lines: Lines = [
-    ['Subtotal', exactText(totalPrice * 100)],
+    ['Subtotal', exactText(Math.round(totalPrice * 100))],
     ['GST (5%)', exactText(gst)],
     ['PST (7%)', exactText(pst)],
     ['Total due', exactText(due)],
@@ -139,6 +145,7 @@ const walks = [
     { packageId, location: 'whistler' as const, charged: ['gst'] as const },
   ]),
   { packageId: 'two-step-ceramic' as const, location: 'whistler' as const, charged: [] },
+  { packageId: 'steam-cleaning-package' as const, location: locations[0], charged: [] },
 ]
 
 test.each(walks)('$packageId from $location with $charged costs the same on every surface', async (walk) => {
@@ -158,14 +165,26 @@ test.each(walks)('$packageId from $location with $charged costs the same on ever
     const { bindings, taken } = fakeMail()
     const answer = await callWith(bindings, 'POST', '/api/bookings', { host, json: order })
     const { booking, manageUrl } = await answer.json<BookedJson>()
-    const { totalPrice, gst, pst, due } = exact
+    const { totalPrice, gst, pst } = exact
     expect(booking).toMatchObject({ totalPrice, taxes: { gst, pst } })
-    booked.set(booking.id, [gst, pst, due])
     expect(inPage(await (await open(manageUrl)).text())).toEqual(told)
     expect(taken.map(({ text }) => inText(text))).toEqual([told, told])
     expect(taken.map(({ html }) => inLetter(html))).toEqual([told, told])
     const seen = await get(`/api/admin/bookings/${booking.id}`, { cookie })
-    expect(await seen.json<BookingJson>()).toMatchObject({ totalPrice, taxes: { gst, pst } })
+    const known = await seen.json<BookingJson>()
+    expect(known).toMatchObject({ totalPrice, taxes: { gst, pst } })
+
+    const less = exactPrice(job, location, charged, discount)
+    const edit = { lines: [{ label: 'Loyal customer', amount: -discount / 100 }], updatedAt: known.updatedAt }
+    const edited = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie })
+    expect(await edited.json<BookingJson>()).toMatchObject({
+      totalPrice: less.totalPrice,
+      taxes: { gst: less.gst, pst: less.pst },
+    })
+    booked.set(booking.id, [less.gst, less.pst, less.due])
+    expect(inPage(await (await open(manageUrl)).text())).toEqual(toldPrice(less))
+    const { items } = await (await issue(booking.id, cookie)).json<BookingInvoicesJson>()
+    expect(items.map(({ total }) => total)).toEqual([less.due])
   }
   const file = await exported()
   for (const [id, amounts] of booked) expect(file.get(id)).toEqual(amounts)

@@ -21,6 +21,7 @@ export async function addWaiting({ order, ...overrides }: Overrides = {}): Promi
       vehicleMake: 'Mazda',
       vehicleModel: '3',
       place: 'shop',
+      namesPlace: true,
       area: 'squamish',
       address: null,
       accessNotes: null,

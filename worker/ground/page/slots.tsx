@@ -22,6 +22,7 @@ import { type Filling, fillMarks, scriptText } from '../../../shared/site/page/m
 import {
   areaPrice,
   coatingsSentence,
+  packageCallSentence,
   priceSentence,
   sizesSentence,
   surchargeSentence,
@@ -129,6 +130,7 @@ const slots: Readonly<Record<string, Slot>> = {
       ? packageBookingPath(packageId, area)
       : quotePath(undefined, area)
   },
+  'package-call-price': ({ published }, packageId) => packageCallSentence(packageId, published.catalogue),
   'package-call-words': ({ published }, packageId) =>
     mainCallWords[isOffered(packageId, published.catalogue) ? 'booking' : 'quote'],
 

@@ -10,7 +10,7 @@ import type { BookingDraft } from './bookings.ts'
 /** What an order to a brand says of the booking that it asks for, with its price: all but its crew. */
 export function draftOf(order: JobOrder, host: Location, now: number, catalogue: Catalogue) {
   const { place, area, lines = [] } = order
-  const location = locationOfJob(host, place, area, catalogue)
+  const location = locationOfJob(host, order.namesPlace ? place : null, area, catalogue)
   const at = new Date(now).toISOString()
   return {
     id: crypto.randomUUID(),
