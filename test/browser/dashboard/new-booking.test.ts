@@ -96,6 +96,8 @@ test('a call needs a name, is never booked over another job, outside hours only 
   await page.setViewportSize(sizes.desktop)
   await name.fill(customer)
   await form.getByText(`Total ${expectedDollars('interior-detailing')}`).waitFor()
+  await form.getByLabel('Place').selectOption('Mobile')
+  await form.getByLabel('Area').selectOption('Squamish')
   await form.getByLabel('Brand').selectOption('Whistler')
   await form.getByText(`Total ${expectedDollars('interior-detailing', 'sedan', 'whistler')}`).waitFor()
 
@@ -138,12 +140,13 @@ test('a job outside the catalogue is booked with a title, a price and a length o
   await bookButton(page).click()
   await expectFocusOn(form.getByLabel('Title'))
   await form.getByText('Please give the job a title').waitFor()
-  await form.getByText('Please give the amount in whole dollars').waitFor()
+  await form.getByText('Please give the amount in dollars, such as 63.15').waitFor()
   await form.getByLabel('Title').fill('Boat hull wash')
   expect(await form.getByLabel('What for').inputValue()).toBe('Agreed price')
+  await form.getByLabel('Kind of work').selectOption('Boat')
   await form.getByLabel('Dollars').fill('400')
-  await addLine(form, 'Trailer', '60')
-  await form.getByText('Total $460').waitFor()
+  await addLine(form, 'Trailer', '63.15')
+  await form.getByText('Total $463.15').waitFor()
   // Before the free times of the longer job are known it is booked at the time that is shown.
   await page.route('**/api/admin/starts?*', () => {})
   await form.getByLabel('Hours', { exact: true }).fill('5')
@@ -154,11 +157,12 @@ test('a job outside the catalogue is booked with a title, a price and a length o
     {
       packageId: 'custom',
       serviceName: 'Boat hull wash',
-      totalPrice: 460,
+      service: 'boat',
+      totalPrice: 463.15,
       durationMinutes: 300,
       lines: [
         { label: 'Agreed price', amount: 400 },
-        { label: 'Trailer', amount: 60 },
+        { label: 'Trailer', amount: 63.15 },
       ],
     },
   ])

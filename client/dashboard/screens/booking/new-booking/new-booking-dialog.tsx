@@ -86,14 +86,17 @@ function NewBookingForm({
       action={{ label: 'Book' }}
       first={!prefill.job && <FindCustomer onChoose={(customer) => change(draftOfCustomer(customer))} />}
       terms={
-        <SelectField
-          label="Brand"
-          className="wide"
-          choices={locations}
-          nameOf={(location) => brands[location].name}
-          value={terms.location}
-          onChange={(location) => changeTerms({ location })}
-        />
+        // A job at the shop is priced by the shop.
+        draft.place === 'mobile' && (
+          <SelectField
+            label="Brand"
+            className="wide"
+            choices={locations}
+            nameOf={(location) => brands[location].name}
+            value={terms.location}
+            onChange={(location) => changeTerms({ location })}
+          />
+        )
       }
       when={(errors) => (
         <FormSection title="When">
