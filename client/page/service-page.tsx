@@ -98,10 +98,13 @@ export function servicePage(service: Service, area: Area): Page {
               {copy.pricing.map((text) => (
                 <p key={text}>{text}</p>
               ))}
-              <p className="field-hint">
-                Prices before tax.
-                {'packageId' in service && mark('package-call-price', service.packageId)}
-              </p>
+              {'packageId' in service && (
+                <p className="quote-call">
+                  {mark('package-call-price', service.packageId)}
+                  <a href={quotePath('other', area.slug)}>A single layer is quoted</a>.
+                </p>
+              )}
+              <p className="field-hint">Prices before tax.</p>
             </section>
             <section className="card">
               <h2>Warranty &amp; Guarantee</h2>

@@ -45,12 +45,12 @@ export function coatingsSentence(catalogue: Catalogue): string {
     : `Two of our coatings can be booked online as packages with a fixed price: ${names.join(', and ')}. `
 }
 
-/** Which package a page's button books, and from which price on, in a sentence; nothing while it is not offered. */
-export function packageCallSentence(packageId: string, catalogue: Catalogue): string {
+/** Which package a page's button books, and for how much, in a sentence; nothing while it is not offered. */
+export function packageCallSentence(packageId: string, location: Location, catalogue: Catalogue): string {
   const booked = offeredPackages(catalogue).find(({ id }) => id === packageId)
   if (!booked) return ''
-  const price = formatDollars(startingPrice(booked, 'sedan', primaryLocation, catalogue))
-  return ` Online you book ${booked.name}, from ${price} for a car at our shop; a single layer is quoted.`
+  const price = formatDollars(startingPrice(booked, 'sedan', location, catalogue))
+  return `Online you book ${booked.name}, from ${price} for a car. `
 }
 
 const coatingPackages: readonly string[] = ['two-step-ceramic', 'five-year-ceramic']

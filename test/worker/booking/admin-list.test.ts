@@ -126,6 +126,7 @@ test('a booking in the list carries every field of the specification’s table a
         'customerEmail',
         'customerPhone',
         'packageId',
+        'service',
         'serviceName',
         'bookingDate',
         'bookingTime',

@@ -130,7 +130,8 @@ const slots: Readonly<Record<string, Slot>> = {
       ? packageBookingPath(packageId, area)
       : quotePath(undefined, area)
   },
-  'package-call-price': ({ published }, packageId) => packageCallSentence(packageId, published.catalogue),
+  'package-call-price': ({ published, location }, packageId) =>
+    packageCallSentence(packageId, location, published.catalogue),
   'package-call-words': ({ published }, packageId) =>
     mainCallWords[isOffered(packageId, published.catalogue) ? 'booking' : 'quote'],
 
