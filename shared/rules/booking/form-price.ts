@@ -76,7 +76,7 @@ export function priceBasis(form: ChosenForm, host: Location, catalogue: Catalogu
   const added = [surchargeIn(form, host, catalogue), ...extras]
     .filter(({ price }) => price > 0)
     .map(({ name, price }) => `${name} +${formatDollars(price)}`)
-  return [base, ...added, sparedSurcharge(form, host, catalogue)].filter(Boolean).join(', ')
+  return [base, ...added].join(', ')
 }
 
 /** What the package of a form costs where its job is done, with its add-ons; until the vehicle is known, for a car. */

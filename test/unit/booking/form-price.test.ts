@@ -89,7 +89,7 @@ test('on the host of Whistler the shop in Squamish is priced by itself, and each
   const form = { ...steam, place: 'shop', vehicleSize: 'van', vehicleType: 'van' } as const
   const spared = 'no Whistler surcharge at our shop in Squamish'
   expect(priceHint(form, 'whistler', catalogue)).toBe(`Prices are for your vehicle type, with ${spared}.`)
-  expect(priceBasis(form, 'whistler', catalogue)).toBe(`Base price ${base} +50%, ${wash}, ${spared}`)
+  expect(priceBasis(form, 'whistler', catalogue)).toBe(`Base price ${base} +50%, ${wash}`)
   const coating = { ...emptyForm, packageId: 'two-step-ceramic', vehicleType: 'van' } as const
   expect(priceIn(coating, 'whistler', catalogue)).toBe(1275)
   expect(priceIn({ ...coating, ...atMyPlaceInWhistler }, 'squamish', catalogue)).toBe(1275)

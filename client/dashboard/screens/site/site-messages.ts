@@ -90,7 +90,7 @@ export const siteMessages = {
   prices: {
     vehicles: 'How much more a larger vehicle costs than a car, in percent of the package’s price.',
     surcharges:
-      'What a job costs more where it is, in whole dollars. Each price of the Whistler site has Whistler’s.',
+      'What a job costs more where it is, in whole dollars. Each price of the Whistler site has Whistler’s, unless the job is at the shop.',
     addOns:
       'A flat price, the same for every vehicle and place. Which package has it is said at the package.',
     services:
