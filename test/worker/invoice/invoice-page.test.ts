@@ -70,6 +70,19 @@ test('an invoice says who sells what to whom, each tax with its rate, what is pa
   expect(await wordsOf(await ofCustomer('2027-0001'))).toEqual(words)
 })
 
+test('a discount is one line, which lowers what is taxed in proportion', async () => {
+  const lines = [{ label: 'Loyal customer', amount: -20.5 }]
+  const edited = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie })
+  expect(edited.status).toBe(200)
+  await issue(booking.id, cookie)
+  const words = await wordsOf(await ofCustomer())
+  const first = words.indexOf('Loyal customer')
+  expect(words.slice(first, first + 3)).toEqual(['Loyal customer', 'in proportion', '-$20.50'])
+  expect(words).toEqual(
+    expect.arrayContaining(['Before tax', '$174.50', 'GST 5%', '$8.73', 'Total (CAD)', '$183.23']),
+  )
+})
+
 test('it is a receipt once it is paid, and says what is to be given back of too much', async () => {
   await issue(booking.id, cookie)
   await pay({ bookingId: booking.id, amount: 20_475 })
