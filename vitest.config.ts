@@ -11,6 +11,8 @@ const provide = { seed: Number(process.env.SEED) }
 const migrations = await readD1Migrations('migrations')
 
 const inWorkerd = cloudflareTest({
+  // The sources, not what is built of them.
+  main: './worker/index.ts',
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
     cf: false,
