@@ -16,7 +16,7 @@ import type {
 } from '../../../shared/rules/gallery/gallery-json.ts'
 import type { NewPicture } from '../../../shared/rules/gallery/gallery-request.ts'
 import { photoType } from '../../../shared/rules/photo/photo.ts'
-import type { Ids } from '../../ground/database/ids.ts'
+import { type Ids, listedIds } from '../../ground/database/ids.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { galleryKey, galleryPrefix } from '../../ground/storage/gallery-place.ts'
@@ -193,11 +193,10 @@ const picturesOf = (items: readonly GalleryItem[]) =>
 async function findMissing(db: Database, items: readonly GalleryItem[]): Promise<Set<string>> {
   const ids = picturesOf(items).flatMap(({ id, upload }) => (upload ? [id] : []))
   if (ids.length === 0) return new Set()
-  const list = sql`(select value from json_each(${JSON.stringify(ids)}))`
   const found = await db
     .select({ id: galleryPictures.id })
     .from(galleryPictures)
-    .where(inArray(galleryPictures.id, list))
+    .where(inArray(galleryPictures.id, listedIds(ids)))
   const known = new Set(found.map(({ id }) => id))
   return new Set(ids.filter((id) => !known.has(id)))
 }
