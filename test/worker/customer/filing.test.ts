@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { ChangesJson } from '../../../shared/rules/booking/summary-json.ts'
-import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
+import { openDatabase } from '../../../worker/ground/database/open-database.ts'
+import { fileBookings, fileContacts } from '../../../worker/records/customer/file-bookings.ts'
 import { jobs } from '../../../worker/scheduled.ts'
+import { billWrites } from '../billed-database.ts'
 import { now } from '../clock.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
@@ -178,6 +180,24 @@ test('the cron of every five minutes files what was there before', async () => {
   await seedBookings([jo])
   expect(await jobs['*/5 * * * *']?.customers?.(env, now)).toEqual({ filed: 1 })
   expect(await owners()).toEqual([0])
+})
+
+test('what is there of some contacts is found among theirs, however many others there are', async () => {
+  await seedBookings(
+    Array.from({ length: 500 }, (_, index) => ({
+      ...jo,
+      customerPhone: `778555${1000 + index}`,
+      customerEmail: `${index}@example.com`,
+    })),
+  )
+  const { database, rowsRead } = billWrites()
+  await fileContacts(openDatabase(database), [
+    { email: 'JO@example.com', phone: '604 555 0101' },
+    { email: '7@Example.com', phone: '' },
+    { email: '', phone: '(778) 555-1008' },
+  ])
+  expect((await people()).map(({ email }) => email)).toEqual(['7@example.com', '8@example.com'])
+  expect(rowsRead()).toBeLessThan(50)
 })
 
 test('fifteen thousand bookings of a site from before are filed in a few runs, reading and writing little of each', async () => {

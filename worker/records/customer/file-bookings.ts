@@ -1,10 +1,11 @@
-import { and, eq, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
 import { type Database, isNullViolation, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../ground/environment.ts'
+import { isOfContact } from '../booking/of-contact.ts'
 import { bookings, customerFiling, customers, quotes } from '../schema.ts'
 import { type Directory, directoryOf, type Filed, type KnownCustomer, type NewCustomer } from './directory.ts'
 
@@ -19,7 +20,7 @@ const few = 200
 const maxTries = 5
 
 /** What is looked through: the next ones in order of arrival, those where they are few, or where a condition holds. */
-type Asked = 'next' | 'few' | { bookings: SQL | undefined; quotes: SQL | undefined }
+type Asked = 'next' | 'few' | { bookings: SQL; quotes: SQL }
 
 /**
  * Files what has come since the last run under its customers, and what was there before customers were: the job of the
@@ -57,17 +58,8 @@ export async function customerOf(db: Database, id: string): Promise<number | nul
 }
 
 /** Files what is there of some contacts, at most a thousand of it. */
-export function fileContacts(db: Database, contacts: readonly Contact[]) {
-  const keys = contacts.map(contactKeys)
-  const isTheirs = (table: typeof bookings | typeof quotes) =>
-    or(
-      ...keys.flatMap(({ email, phone }) => [
-        email ? sql`${table.customerEmail} = ${email} collate nocase` : undefined,
-        phone ? eq(table.customerPhoneKey, phone) : undefined,
-      ]),
-    )
-  return file(db, { bookings: isTheirs(bookings), quotes: isTheirs(quotes) }, batchSize)
-}
+export const fileContacts = (db: Database, contacts: readonly Contact[]) =>
+  file(db, { bookings: isOfContact(bookings, contacts), quotes: isOfContact(quotes, contacts) }, batchSize)
 
 /** After a restore the customers are there, and what was noted of the filing is not. */
 const lastId = sql<number>`max(${customerFiling.lastId}, coalesce((select max(id) from customers), 0))`.as(
