@@ -35,7 +35,7 @@ const booking = {
   customer_name: 'Robin',
   customer_email: 'Robin@Example.com',
   customer_phone: '(604) 555-0199',
-  search_key: 'robin\nrobin@example.com\n(604) 555-0199\n6045550199\ninterior detailing\nsubaru outback',
+  search_key: 'robin\ninterior detailing\nsubaru outback\nrobin@example.com\n(604) 555-0199\n6045550199',
   service_name: 'Interior Detailing',
   vehicle_make: 'Subaru',
   vehicle_model: 'Outback',

@@ -328,6 +328,21 @@ test('a booking without its person cannot be edited, moved, confirmed, completed
   expect((await call('DELETE', path, { cookie })).status).toBe(204)
 })
 
+test('a booking without its person is found by its job as before, without accents', async () => {
+  const [booking] = await seedBookings([
+    {
+      ...person,
+      ...{ serviceName: 'Détail Intérieur', vehicleMake: 'Škoda', vehicleModel: 'Élégance' },
+      ...{ bookingDate: addDays(cutoff, -1), status: 'completed' },
+    },
+  ])
+  await runRetention()
+  const row = await env.DB.prepare('SELECT search_key FROM bookings').first<{ search_key: string }>()
+  expect(row?.search_key.split('\n')).toEqual([
+    ...['removed after 24 months', 'detail interieur', 'skoda elegance', booking?.id],
+  ])
+})
+
 test('customers of whom nothing is left go, those merged with somebody who is here stay', async () => {
   const customer = (id: number, columns: object = {}) =>
     insert('customers', {
