@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isNullViolation, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../ground/environment.ts'
 import { isOfContact } from '../booking/of-contact.ts'
@@ -199,11 +200,20 @@ async function store(
 
 const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string) => {
   const rows = JSON.stringify(made.map((one) => ({ ...one, nameKey: nameKey(one.name) })))
-  return db
-    .insert(customers)
-    .select(
-      sql`select value ->> 'id', value ->> 'name', value ->> 'nameKey', value ->> 'email', value ->> 'phone', null, null, null, null, value ->> 'at', ${at} from json_each(${rows})`,
-    )
+  return insertFrom(
+    db,
+    customers,
+    {
+      id: sql`value ->> 'id'`,
+      name: sql`value ->> 'name'`,
+      nameKey: sql`value ->> 'nameKey'`,
+      email: sql`value ->> 'email'`,
+      phone: sql`value ->> 'phone'`,
+      createdAt: sql`value ->> 'at'`,
+      updatedAt: at,
+    },
+    sql`from json_each(${rows})`,
+  )
 }
 
 const fillContacts = (db: Database, filled: readonly KnownCustomer[], at: string) =>

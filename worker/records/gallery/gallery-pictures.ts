@@ -17,6 +17,7 @@ import type {
 import type { NewPicture } from '../../../shared/rules/gallery/gallery-request.ts'
 import { photoType } from '../../../shared/rules/photo/photo.ts'
 import { type Ids, listedIds } from '../../ground/database/ids.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { galleryKey, galleryPrefix } from '../../ground/storage/gallery-place.ts'
@@ -103,11 +104,12 @@ export async function registerPicture(
   const json = { picture: { id, upload: { width, height, type } } }
   const createdAt = new Date().toISOString()
   const of = bookingId ?? null
-  const written = await db
-    .insert(galleryPictures)
-    .select(
-      sql`select ${id}, ${width}, ${height}, ${of}, ${consent ?? null}, ${createdAt}, ${createdBy} where ${of} is null or exists (select 1 from ${bookings} where ${and(sql`${bookings.id} = ${of}`, hasPerson)})`,
-    )
+  const written = await insertFrom(
+    db,
+    galleryPictures,
+    { id, width, height, bookingId: of, consent, createdAt, createdBy },
+    sql`where ${of} is null or exists (select 1 from ${bookings} where ${and(sql`${bookings.id} = ${of}`, hasPerson)})`,
+  )
     .onConflictDoNothing()
     .returning({ id: galleryPictures.id })
   if (written.length === 0 && !(await isRegistered(db, id))) return { kind: 'no-such-booking' }

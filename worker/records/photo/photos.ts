@@ -8,6 +8,7 @@ import {
   photoType,
 } from '../../../shared/rules/photo/photo.ts'
 import { type Ids, listedIds } from '../../ground/database/ids.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { photos } from '../schema.ts'
@@ -88,11 +89,7 @@ export const storeWaitingPhoto = (env: PhotoPlace, db: Database, id: string, byt
     const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)))
     const hasRoom = sql`(select count(*) from ${photos} where ${isWaiting}) < ${maxWaitingPhotos}`
     const [written, known] = await db.batch([
-      db
-        .insert(photos)
-        .select(
-          sql`select ${id}, null, null, null, 0, 0, ${row.type}, ${row.bytes}, ${row.createdAt} where ${or(isThere, hasRoom)}`,
-        )
+      insertFrom(db, photos, { id, ...row }, sql`where ${or(isThere, hasRoom)}`)
         .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
         .returning({ id: photos.id }),
       db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)),

@@ -4,6 +4,7 @@ import { shownNameOf, starCounts } from '../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'
 import type { GivenReview, ReviewListQuery } from '../../../shared/rules/review/review-request.ts'
 import type { Ids } from '../../ground/database/ids.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -46,12 +47,15 @@ export async function giveReview(
     eq(bookings.customerName, customerName),
   )
   const [, , [review]] = await db.batch([
-    db
-      .insert(reviews)
-      .select(
-        sql`select ${bookings.id}, ${stars}, ${words}, ${shownName}, ${bookings.area}, ${bookings.serviceName}, ${givenAt}, null, null, null from ${bookings} where ${isCompleted}`,
-      )
-      .onConflictDoNothing(),
+    insertFrom(
+      db,
+      reviews,
+      {
+        ...{ bookingId: bookings.id, stars, words, shownName, givenAt },
+        ...{ area: bookings.area, serviceName: bookings.serviceName },
+      },
+      sql`from ${bookings} where ${isCompleted}`,
+    ).onConflictDoNothing(),
     db
       .insert(mailOutbox)
       .select(
