@@ -167,19 +167,14 @@ CREATE TABLE booking_events (
 
 CREATE TABLE mail_outbox (
 	at text NOT NULL,
-	booking_id text NOT NULL,
+	subject_id text NOT NULL,
 	number integer NOT NULL,
+	recipient text NOT NULL,
 	event text NOT NULL,
-	customer_state text,
-	customer_attempts integer DEFAULT 0 NOT NULL,
-	customer_at text,
-	owner_state text,
-	owner_attempts integer DEFAULT 0 NOT NULL,
-	owner_at text,
-	push_state text,
-	push_attempts integer DEFAULT 0 NOT NULL,
-	push_at text,
-	PRIMARY KEY(at, booking_id, number)
+	state text DEFAULT 'waiting' NOT NULL,
+	attempts integer DEFAULT 0 NOT NULL,
+	tried_at text,
+	PRIMARY KEY(at, subject_id, number, recipient)
 ) WITHOUT ROWID;
 
 CREATE TABLE data_version (

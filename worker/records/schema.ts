@@ -12,7 +12,7 @@ import { manyActs } from '../../shared/rules/booking/many.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
 import { type InvoiceDocument, invoiceKinds } from '../../shared/rules/invoice/invoice.ts'
-import { mailEvents, mailStates } from '../../shared/rules/mail/mail.ts'
+import { mailEvents, mailRecipients, mailStates } from '../../shared/rules/mail/mail.ts'
 import { paymentMethods } from '../../shared/rules/payment/payment.ts'
 import { photoMoments } from '../../shared/rules/photo/job-photo.ts'
 import type { PriceLine } from '../../shared/rules/price/price-lines.ts'
@@ -250,32 +250,27 @@ export const bookingEvents = sqliteTable(
 )
 
 /**
- * What is to be told by mail: one row an event, written with it, from which the customer's and the owner's messages
- * are made. The key is the event's, so that none is told twice; it begins with the time, so that the sender reads
- * the last days only and needs no index. There is no personal data in it. A state that is `null`: no such message.
+ * What is to be told of an event: one row for each who is told, written with it. The key is the event's and whose the
+ * message is, so that nobody is told twice; it begins with the time, so that the sender reads the last days only and
+ * needs no index. There is no personal data in it.
  */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
     /** When it happened; of a reminder, of what is done to many, and of the letter for more quotes, when it is due. */
     at: text().notNull(),
-    /** The booking or the quote that it is about, `quotes`, or the site; the column is named as the code of before reads it. */
-    subjectId: text('booking_id').notNull(),
+    /** The booking or the quote that it is about, `quotes`, or the site. */
+    subjectId: text('subject_id').notNull(),
     /** The line of its history, or the version of the site; of a reminder, of more quotes, and of what is told of a review, 0. */
     number: integer().notNull(),
+    recipient: text({ enum: mailRecipients }).notNull(),
     event: text({ enum: mailEvents }).notNull(),
-    customerState: text('customer_state', { enum: mailStates }),
-    customerAttempts: integer('customer_attempts').notNull().default(0),
-    customerAt: text('customer_at'),
-    ownerState: text('owner_state', { enum: mailStates }),
-    ownerAttempts: integer('owner_attempts').notNull().default(0),
-    ownerAt: text('owner_at'),
-    /** The notification on the owners' devices. */
-    pushState: text('push_state', { enum: mailStates }),
-    pushAttempts: integer('push_attempts').notNull().default(0),
-    pushAt: text('push_at'),
+    state: text({ enum: mailStates }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When it was last tried. */
+    triedAt: text('tried_at'),
   },
-  (table) => [primaryKey({ columns: [table.at, table.subjectId, table.number] })],
+  (table) => [primaryKey({ columns: [table.at, table.subjectId, table.number, table.recipient] })],
 )
 
 /**

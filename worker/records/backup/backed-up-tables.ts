@@ -37,7 +37,11 @@ export const backedUpTables: BackedUpTable[] = [
     isLeft: ({ date }) => `date >= '${date}'`,
   },
   { table: schema.crewDays, key: ['date', 'crew', 'number'], closing: ({ date }) => `date >= '${date}'` },
-  { table: schema.mailOutbox, key: ['at', 'booking_id', 'number'], closing: ({ mail }) => `at >= '${mail}'` },
+  {
+    table: schema.mailOutbox,
+    key: ['at', 'subject_id', 'number', 'recipient'],
+    closing: ({ mail }) => `at >= '${mail}'`,
+  },
   { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
   { table: schema.customers, key: ['id'], closing: ({ change }) => `updated_at >= '${change}'` },
   // One waits a day for its quote at most: until then it changes. Of older ones only who sees them does, and is as it was

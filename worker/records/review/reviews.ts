@@ -8,8 +8,8 @@ import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
-import { pushStateWith } from '../mail/mail-outbox.ts'
-import { bookings, mailOutbox, reviews } from '../schema.ts'
+import { queueTo, toOwner } from '../mail/queue-mail.ts'
+import { bookings, reviews } from '../schema.ts'
 
 export type Review = typeof reviews.$inferSelect
 
@@ -56,12 +56,12 @@ export async function giveReview(
       },
       sql`from ${bookings} where ${isCompleted}`,
     ).onConflictDoNothing(),
-    db
-      .insert(mailOutbox)
-      .select(
-        sql`select ${givenAt}, ${id}, 0, 'review-given', null, 0, null, 'waiting', 0, null, ${pushStateWith('waiting')}, 0, null where changes() > 0`,
-      )
-      .onConflictDoNothing(),
+    queueTo(
+      db,
+      toOwner,
+      { at: givenAt, subjectId: id, number: 0, event: 'review-given' },
+      sql`where changes() > 0`,
+    ).onConflictDoNothing(),
     selectReview(db, id),
   ])
   return review

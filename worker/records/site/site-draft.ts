@@ -9,7 +9,7 @@ import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { sortOutMissing } from '../gallery/gallery-pictures.ts'
-import { queueContactLetter } from '../mail/mail-outbox.ts'
+import { queueContactLetter } from '../mail/queue-mail.ts'
 import { siteDraft, siteVersions } from '../schema.ts'
 import { readSite } from './read-site.ts'
 
