@@ -181,7 +181,8 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
         phone: '',
         date: now,
       }),
-      ...{ host: 'squamish', crew: 1, amount: 100, gst: 5, pst: 0, expires: 1, created_at: 'now' },
+      ...{ host: 'squamish', crew: 1, amount: 100, gst: 5, pst: 0, job: '{}' },
+      ...{ expires: 1, created_at: 'now' },
     },
   ],
   [

@@ -71,9 +71,9 @@ export const bookings = sqliteTable(
     accessNotes: text('access_notes'),
     /** What the owner added to the catalogue's price, or took off. */
     lines: text({ mode: 'json' }).$type<PriceLine[]>().notNull().default([]),
-    /** When the job ends; older rows have none: see `readyOf` in worker/records/booking/ready.ts. */
-    readyDate: text('ready_date'),
-    readyMinutes: integer('ready_minutes'),
+    /** When the job ends: a date and the minutes since its midnight. */
+    readyDate: text('ready_date').notNull(),
+    readyMinutes: integer('ready_minutes').notNull(),
     totalPrice: integer('total_price').notNull(),
     /** The taxes on it, in cents, as they were told when it was booked or last changed. */
     gst: integer().notNull().default(0),
@@ -414,11 +414,11 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     createdAt: text('created_at').notNull(),
-    /** At most some minutes old; `null` until it is first known. */
-    lastSeenAt: text('last_seen_at'),
+    /** At most some minutes old. */
+    lastSeenAt: text('last_seen_at').notNull(),
     userAgent: text('user_agent'),
-    /** When its owner last proved who they are; of sessions from before it was noted `null`. */
-    provenAt: text('proven_at'),
+    /** When its owner last proved who they are. */
+    provenAt: text('proven_at').notNull(),
     /** The end of the session however often it is refreshed. */
     endsAt: text('ends_at').notNull(),
   },
@@ -853,8 +853,8 @@ export const depositHolds = sqliteTable(
     /** The taxes of the whole job, as they were told. */
     gst: integer().notNull(),
     pst: integer().notNull(),
-    /** The job as it was told, which a version of the site that comes meanwhile does not change. `null` of holds from before. */
-    job: text({ mode: 'json' }).$type<HeldJob>(),
+    /** The job as it was told, which a version of the site that comes meanwhile does not change. */
+    job: text({ mode: 'json' }).$type<HeldJob>().notNull(),
     state: text({ enum: holdStates }).notNull().default('held'),
     /** In epoch milliseconds. */
     expires: integer().notNull(),

@@ -204,10 +204,12 @@ async function addHold(state: 'returned' | 'lapsed') {
   } = await rowOf(id)
   await call('DELETE', `/api/admin/bookings/${id}`, { cookie })
   const visitorOrder = JSON.stringify({ ...job, name, email, phone, date })
+  const { serviceName, totalPrice, durationMinutes } = job
+  const told = { serviceName, totalPrice, durationMinutes }
   await env.DB.prepare(
-    "INSERT INTO deposit_holds (id, visitor_order, host, crew, amount, gst, pst, state, expires, created_at) VALUES (?, ?, 'squamish', 1, 8000, 0, 0, ?, ?, ?)",
+    "INSERT INTO deposit_holds (id, visitor_order, host, crew, amount, gst, pst, job, state, expires, created_at) VALUES (?, ?, 'squamish', 1, 8000, 0, 0, ?, ?, ?, ?)",
   )
-    .bind(id, visitorOrder, state, now, new Date(now).toISOString())
+    .bind(id, visitorOrder, JSON.stringify(told), state, now, new Date(now).toISOString())
     .run()
   const hold = await findHold(db, id)
   if (!hold) throw new Error('The hold was not stored.')

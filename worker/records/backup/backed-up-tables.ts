@@ -18,7 +18,7 @@ export type BackedUpTable = {
 }
 
 const changedClaims = ({ change }: Since) =>
-  `(date, hour, crew) IN (SELECT c.date, c.hour, c.crew FROM bookings b JOIN slot_claims c ON c.booking_id = b.id AND c.date BETWEEN b.booking_date AND max(coalesce(b.ready_date, ''), date(b.booking_date, '+1 day')) WHERE b.updated_at >= '${change}')`
+  `(date, hour, crew) IN (SELECT c.date, c.hour, c.crew FROM bookings b JOIN slot_claims c ON c.booking_id = b.id AND c.date BETWEEN b.booking_date AND b.ready_date WHERE b.updated_at >= '${change}')`
 
 /** What a backup holds, in the order in which it is restored: who was erased is seen by bookings and quotes, which come first. */
 export const backedUpTables: BackedUpTable[] = [

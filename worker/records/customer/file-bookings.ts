@@ -24,8 +24,8 @@ const maxTries = 5
 type Asked = 'next' | 'few' | { bookings: SQL; quotes: SQL }
 
 /**
- * Files what has come since the last run under its customers, and what was there before customers were: the job of the
- * cron. @returns how many bookings and quotes were looked through.
+ * Files what has come since the last run under its customers: the job of the cron. @returns how many bookings and quotes
+ * were looked through.
  */
 export async function fileBookings(env: Bindings): Promise<{ filed: number }> {
   const db = openDatabase(env.DB)

@@ -86,12 +86,9 @@ export function holdCrews(db: Database, held: readonly Held[], { numbers, versio
   ] as const
 }
 
-/** The last date on which a booking can hold hours. Code of before wrote no ready date, and none when it moved a job. */
-export const lastDateHeld = sql`max(coalesce(${bookings.readyDate}, ''), date(${bookings.bookingDate}, '+1 day'))`
-
 /** The hours that a booking holds. */
 function hoursOf(bookingId: string): SQL | undefined {
-  const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${lastDateHeld} from ${bookings} where ${bookings.id} = ${bookingId})`
+  const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${bookings.readyDate} from ${bookings} where ${bookings.id} = ${bookingId})`
   return and(eq(slotClaims.bookingId, bookingId), sql`${slotClaims.date} between ${dates}`)
 }
 
@@ -110,7 +107,7 @@ export const freeHoursOfCancelled = (db: Database, id: string) =>
 /** The statement that frees the hours of all bookings for which a condition holds. */
 export function freeHoursOfAll(db: Database, which: SQL | undefined) {
   const first = sql`(select min(${bookings.bookingDate}) from ${bookings} where ${which})`
-  const last = sql`(select max(${lastDateHeld}) from ${bookings} where ${which})`
+  const last = sql`(select max(${bookings.readyDate}) from ${bookings} where ${which})`
   const theirs = db.select({ id: bookings.id }).from(bookings).where(which)
   return db
     .delete(slotClaims)
