@@ -29,6 +29,8 @@ export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings
     readyDate: ready.date,
     readyMinutes: ready.minutes,
     crew: 1,
+    place: 'shop',
+    area: 'squamish',
     vehicleType: 'sedan',
     vehicleMake: 'Subaru',
     vehicleModel: 'Outback',

@@ -65,8 +65,8 @@ export const bookings = sqliteTable(
     vehicleMake: text('vehicle_make').notNull(),
     vehicleModel: text('vehicle_model').notNull(),
     comments: text(),
-    place: text({ enum: places }).notNull().default('shop'),
-    area: text({ enum: areaSlugs }).notNull().default('squamish'),
+    place: text({ enum: places }).notNull(),
+    area: text({ enum: areaSlugs }).notNull(),
     address: text(),
     accessNotes: text('access_notes'),
     /** What the owner added to the catalogue's price, or took off. */
@@ -124,7 +124,7 @@ export const slotClaims = sqliteTable(
     /** The booking that holds the hour, or the time off. */
     bookingId: text('booking_id').notNull(),
     /** Where the crew then is; `null` when it is off. */
-    area: text({ enum: areaSlugs }).default('squamish'),
+    area: text({ enum: areaSlugs }),
     /** The part of the hour that is worked. */
     fromMinute: integer('from_minute').notNull().default(0),
     toMinute: integer('to_minute').notNull().default(60),

@@ -203,7 +203,7 @@ test('a full day, week and month of a crew read the hours that are held then and
     days.flatMap((bookingDate) => starts.map((startMinutes) => ({ bookingDate, startMinutes }))),
   )
   await env.DB.prepare(
-    'INSERT INTO slot_claims (date, hour, crew, booking_id) SELECT booking_date, start_minutes / 60 + hours.value, crew, bookings.id FROM bookings, json_each(?) AS hours WHERE booking_date BETWEEN ? AND ?',
+    'INSERT INTO slot_claims (date, hour, crew, booking_id, area) SELECT booking_date, start_minutes / 60 + hours.value, crew, bookings.id, area FROM bookings, json_each(?) AS hours WHERE booking_date BETWEEN ? AND ?',
   )
     .bind('[0, 1]', days[0], days.at(-1))
     .run()

@@ -202,7 +202,7 @@ test('what is there of some contacts is found among theirs, however many others 
 
 test('fifteen thousand bookings that nobody has filed are filed in a few runs, reading and writing little of each', async () => {
   await env.DB.prepare(
-    "WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 15000) INSERT INTO bookings (id, search_key, customer_name, customer_email, customer_phone, package_id, service_name, add_ons, booking_date, booking_time, start_minutes, duration_minutes, ready_date, ready_minutes, crew, vehicle_type, vehicle_make, vehicle_model, total_price, location, manage_token_hash, created_at, updated_at) SELECT value, '', 'Person ' || value % 5000, iif(value % 3, value % 5000 || '@example.com', ''), '604' || (1000000 + value % 5000), 'p', 's', '[]', '2026-01-01', '9:00 AM', 540, 60, '2026-01-01', 600, 1, 'sedan', 'a', 'b', 100, 'squamish', 'none', '2026-01-01', '2026-01-01' FROM numbers",
+    "WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 15000) INSERT INTO bookings (id, search_key, customer_name, customer_email, customer_phone, package_id, service_name, add_ons, booking_date, booking_time, start_minutes, duration_minutes, ready_date, ready_minutes, crew, place, area, vehicle_type, vehicle_make, vehicle_model, total_price, location, manage_token_hash, created_at, updated_at) SELECT value, '', 'Person ' || value % 5000, iif(value % 3, value % 5000 || '@example.com', ''), '604' || (1000000 + value % 5000), 'p', 's', '[]', '2026-01-01', '9:00 AM', 540, 60, '2026-01-01', 600, 1, 'shop', 'squamish', 'sedan', 'a', 'b', 100, 'squamish', 'none', '2026-01-01', '2026-01-01' FROM numbers",
   ).run()
   const runs: number[] = []
   for (;;) {
