@@ -170,6 +170,18 @@ test('a last page that is full has no next one', async () => {
   expect([pages, items.length]).toEqual([2, 6])
 })
 
+test.each(sortKeys)(
+  'a page after the last booking by %s tells how many there are all the same',
+  async (sort) => {
+    const [first, second] = await seedBookings([{ totalPrice: 80 }, { totalPrice: 90 }])
+    const { nextCursor } = await list({ sort, order: 'asc', limit: 1 })
+    await env.DB.prepare('DELETE FROM bookings WHERE id = ?').bind(second?.id).run()
+    const page = await list({ sort, order: 'asc', cursor: nextCursor ?? '' })
+    expect([ids(page), page.total]).toEqual([[], 1])
+    expect(ids(await list({ sort }))).toEqual([first?.id])
+  },
+)
+
 test('every column sorts both ways, and paging shows every booking exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(

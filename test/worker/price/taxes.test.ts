@@ -111,7 +111,7 @@ test('the letter of an offer tells its taxes', async () => {
   const line = { at: new Date().toISOString(), subjectId: quote.id, number: 2 }
   await openDatabase(env.DB)
     .insert(mailOutbox)
-    .values({ ...line, event: 'quote-offered', customerState: 'waiting' })
+    .values({ ...line, event: 'quote-offered', recipient: 'customer' })
   await runCron(mail.bindings)
   expect(inText(mail.taken[0]?.text)).toEqual(filmPrice)
 })

@@ -29,11 +29,8 @@ const say = (id: string, what: 'offer' | 'answer', json: object) =>
   post(`/api/admin/quotes/${id}/${what}`, json, { cookie })
 
 const outbox = async () =>
-  (
-    await env.DB.prepare(
-      'SELECT event, number, customer_state, owner_state FROM mail_outbox ORDER BY at, number',
-    ).all()
-  ).results
+  (await env.DB.prepare('SELECT event, number, recipient, state FROM mail_outbox ORDER BY at, number').all())
+    .results
 
 const yesterday = addDays(today, -1)
 
@@ -75,7 +72,7 @@ test('an offer is a line of the conversation, and the customer is told', async (
   expect(quote).toMatchObject({ status: 'offered', validUntil: offer.validUntil, isWaiting: false })
   expect(events.at(-1)).toMatchObject({ number: 2, action: 'offered', actor: ownerEmail, offer })
   expect(await outbox()).toEqual([
-    { event: 'quote-offered', number: 2, customer_state: 'waiting', owner_state: null },
+    { event: 'quote-offered', number: 2, recipient: 'customer', state: 'waiting' },
   ])
 })
 
@@ -207,7 +204,7 @@ test('a deleted quote goes with what was said, shown and to be told of it; its b
     ['quotes', 'id'],
     ['quote_events', 'quote_id'],
     ['photos', 'quote_id'],
-    ['mail_outbox', 'booking_id'],
+    ['mail_outbox', 'subject_id'],
   ]) {
     const { results } = await env.DB.prepare(`SELECT DISTINCT ${column} AS id FROM ${table}`).all()
     expect([table, results]).toEqual([table, [{ id: other }]])

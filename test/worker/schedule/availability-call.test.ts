@@ -162,7 +162,7 @@ test('availability asks the database once and reads little more than the claims 
   await env.DB.batch(
     Array.from({ length: 365 }, (_, day) =>
       env.DB.prepare(
-        "INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (date('2027-08-01', ?), 9, 1, 'another')",
+        "INSERT INTO slot_claims (date, hour, crew, booking_id, area) VALUES (date('2027-08-01', ?), 9, 1, 'another', 'squamish')",
       ).bind(`${day} days`),
     ),
   )

@@ -192,7 +192,9 @@ test('a job across midnight is in the way on both of its days', async () => {
 
 test('a job that goes on another day is in the way there', async () => {
   const id = await bookOn(monday, '7:00 PM')
-  await env.DB.prepare('INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (?, 9, 1, ?)')
+  await env.DB.prepare(
+    "INSERT INTO slot_claims (date, hour, crew, booking_id, area) VALUES (?, 9, 1, ?, 'squamish')",
+  )
     .bind(tuesday, id)
     .run()
   expect(await inTheWay(await setDay(tuesday, { hours: null }))).toEqual([id])
@@ -210,7 +212,9 @@ test('days that have gone by ask about nothing', async () => {
   const yesterday = '2027-01-10'
   const id = crypto.randomUUID()
   await seedBookings([{ id, bookingDate: yesterday }])
-  await env.DB.prepare('INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (?, 9, 1, ?)')
+  await env.DB.prepare(
+    "INSERT INTO slot_claims (date, hour, crew, booking_id, area) VALUES (?, 9, 1, ?, 'squamish')",
+  )
     .bind(yesterday, id)
     .run()
   expect((await setDay(yesterday, { hours: null })).status).toBe(200)
@@ -224,7 +228,9 @@ async function seedMondays(count: number, hour: number): Promise<string[]> {
     return bookingRow({ bookingDate, bookingTime: formatTime(hour * 60), startMinutes: hour * 60 })
   })
   await seedBookings(rows)
-  const claim = env.DB.prepare('INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (?, ?, 1, ?)')
+  const claim = env.DB.prepare(
+    "INSERT INTO slot_claims (date, hour, crew, booking_id, area) VALUES (?, ?, 1, ?, 'squamish')",
+  )
   await env.DB.batch(rows.map(({ id, bookingDate }) => claim.bind(bookingDate, hour, id)))
   return rows.map(({ id }) => id)
 }
