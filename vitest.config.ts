@@ -111,8 +111,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // A shared CI machine can stall a browser for longer than a person would wait; a real fault fails twice.
-          retry: process.env.CI ? 1 : 0,
           // After the others: a browser on a busy machine is slow enough to look broken.
           sequence: { groupOrder: 1 },
         },
