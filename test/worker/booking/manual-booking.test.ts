@@ -131,7 +131,11 @@ test.each([
     { place: 'mobile', area: 'squamish', address: 'x'.repeat(5000) },
     'address',
   ],
-  ['more off than it costs', { lines: [{ label: 'Gift', amount: -196 }] }, 'lines'],
+  [
+    'more off than it costs',
+    { lines: [{ label: 'Gift', amount: -expectedPrice('interior-detailing') - 1 }] },
+    'lines',
+  ],
   ['a line without a label', { lines: [{ label: ' ', amount: 20 }] }, 'lines.0.label'],
   ['a line without an amount', { lines: [{ label: 'Dog hair', amount: null }] }, 'lines.0.amount'],
   ['no time at all', { durationMinutes: 0 }, 'durationMinutes'],

@@ -4,6 +4,7 @@ import type { ProblemJson } from '../../../shared/contract/problem.ts'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import { depositScene, loadStripeLibrary } from '../deposit/deposit-scene.ts'
 import { publishElsewhere, publishSite } from '../site/published-site.ts'
 import {
@@ -29,14 +30,13 @@ const cookie = await signInOwner()
 beforeAll(loadStripeLibrary)
 beforeEach(async () => {
   await clearBookings()
-  await publishSite()
+  await publishSite(withInterior({ basePrice: 195 }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 afterAll(() => publishSite())
 
-/** Interior Detailing as it comes costs $195. */
 const withInterior = (change: Partial<CataloguePackage>) => ({
   catalogue: {
     ...shippedSite.catalogue,
@@ -74,8 +74,9 @@ test('a price that changed is told, nothing is stored, and the same attempt is b
 test('add-ons, the vehicle and the surcharge are in the price that was shown', async () => {
   const mobile = { place: 'mobile', area: 'whistler', address: '7 Drift Lane' }
   const steam = { ...mobile, packageId: 'steam-cleaning-package', addOns: ['wash'], vehicleType: 'van' }
-  const { booking } = await book({ ...steam, date: futureDate(), shownPrice: 574 })
-  expect(booking.totalPrice).toBe(574)
+  const shownPrice = expectedPrice(steam.packageId, 'van', 'whistler', ['wash'])
+  const { booking } = await book({ ...steam, date: futureDate(), shownPrice })
+  expect(booking.totalPrice).toBe(shownPrice)
 })
 
 test('a call that says nothing of a price is booked as it is now', async () => {
