@@ -330,7 +330,7 @@ test.each<HistoryRow>([
     { lines: [discount] },
     [
       ['lines', '[]', JSON.stringify([discount])],
-      ['totalPrice', '244', '224'],
+      ['totalPrice', String(base), String(base - 20)],
     ],
     'changed',
   ],
