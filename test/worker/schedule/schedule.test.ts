@@ -223,10 +223,3 @@ test('availability stays one query, with special days and time off', async () =>
   expect(statements).toHaveLength(1)
   expect(await rowsRead()).toBeLessThanOrEqual(4 + 10)
 })
-
-test.each(['schedule', 'special-days', 'time-off', 'calendar?from=2027-01-18&to=2027-01-18'])(
-  '%s needs a session',
-  async (path) => {
-    await problemOf(await get(`/api/admin/${path}`), 401, 'not-signed-in')
-  },
-)
