@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
-import { washPrice } from '../../shipped-packages.ts'
 import { now } from '../clock.ts'
 import {
   addAccount,
@@ -98,29 +97,13 @@ test('a booking without the optional fields counts as a sedan, without size, add
 })
 
 test.each([
-  ['interior-detailing', 'sedan', squamishHost, 'squamish'],
-  ['interior-detailing', 'truck', squamishHost, 'squamish'],
   ['interior-detailing', 'truck', whistlerHost, 'whistler'],
-  ['interior-detailing', 'suv', whistlerHost, 'whistler'],
-  ['interior-exterior-package', 'hatchback', squamishHost, 'squamish'],
-  ['interior-exterior-package', 'van', whistlerHost, 'whistler'],
-  ['steam-cleaning-package', 'coupe', whistlerHost, 'whistler'],
-  ['one-step-correction', 'suv', squamishHost, 'squamish'],
   ['two-step-ceramic', 'sedan', 'www.Whistler-Detailing.example', 'whistler'],
   ['five-year-ceramic', 'truck', 'WHISTLER.example:8787', 'whistler'],
   ['five-year-ceramic', 'van', 'detailing.example', 'squamish'],
-  ['headlight-restoration', 'sedan', squamishHost, 'squamish'],
-  ['decal-removal', 'van', whistlerHost, 'whistler'],
 ] as const)('%s for a %s on %s costs what it does in %s', async (packageId, vehicleType, host, location) => {
   const { booking } = await book({ packageId, vehicleType, date: futureDate() }, { host })
   expect(booking.totalPrice).toBe(expectedPrice(packageId, vehicleType, location))
-})
-
-test('the wash costs the same, whatever the vehicle and the brand', async () => {
-  const steam = { packageId: 'steam-cleaning-package', vehicleType: 'van' }
-  const plain = await book({ ...steam, date: futureDate() }, { host: whistlerHost })
-  const washed = await book({ ...steam, addOns: ['wash'], date: futureDate() }, { host: whistlerHost })
-  expect(washed.booking.totalPrice - plain.booking.totalPrice).toBe(washPrice)
 })
 
 test('total, location, status and everything else that a client adds is ignored', async () => {
@@ -141,20 +124,6 @@ test('total, location, status and everything else that a client adds is ignored'
     createdAt: new Date(now).toISOString(),
   })
   expect(booking.id).not.toBe('chosen')
-})
-
-test('text is stored as people write it: trimmed, any script, composed', async () => {
-  const { booking } = await book({
-    date: futureDate(),
-    name: '  Zoe\u0308 Ñandú 李小龍 ',
-    vehicleMake: 'Škoda',
-    comments: 'first\r\nsecond\u00a0line 🚐',
-  })
-  expect(booking).toMatchObject({
-    customerName: 'Zoë Ñandú 李小龍',
-    vehicleMake: 'Škoda',
-    comments: 'first\nsecond\u00a0line 🚐',
-  })
 })
 
 test('a job at 8 PM holds two hours, past closing', async () => {
@@ -198,12 +167,9 @@ test('a booking writes itself, its two hours, the number of its crew’s day and
 
 test.each([
   { steps: ['pending'], holds: true },
-  { steps: ['confirmed'], holds: true },
   { steps: ['confirmed', 'completed'], holds: true },
   { steps: ['cancelled'], holds: false },
-  { steps: ['confirmed', 'cancelled'], holds: false },
   { steps: ['deleted'], holds: false },
-  { steps: ['confirmed', 'completed', 'deleted'], holds: false },
   { steps: ['cancelled', 'deleted'], holds: false },
 ])('after $steps a booking holds its hours: $holds', async ({ steps, holds }) => {
   const date = futureDate()
