@@ -290,16 +290,6 @@ test('signing out without a session, or twice, is no error', async () => {
   expect((await call('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
 })
 
-test('removing an account ends its sessions at once', async () => {
-  const leaver = { email: 'leaver@example.com', password: 'a long goodbye' }
-  await addAccount(leaver)
-  const own = await signIn(leaver)
-  expect((await get('/api/admin/stats', { cookie: own })).status).toBe(200)
-  await env.DB.prepare('DELETE FROM admins WHERE email = ?').bind(leaver.email).run()
-  expect((await get('/api/admin/stats', { cookie: own })).status).toBe(401)
-  expect((await post('/api/auth/login', leaver)).status).toBe(401)
-})
-
 test('an unknown admin call is not found, once signed in', async () => {
   await problemOf(await get('/api/admin/nope', { cookie }), 404, 'not-found')
 })

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
 import { now, today } from '../clock.ts'
 import {
   book,
@@ -9,7 +8,6 @@ import {
   countRows,
   fieldsOf,
   futureDate,
-  get,
   post,
   problemOf,
   squamishHost,
@@ -120,21 +118,6 @@ test('a booking needs two hours’ notice, to the second', async () => {
   await book({ date: today, time: '2:00 PM' })
 })
 
-test('a booking reaches 180 days ahead and not a day more', async () => {
-  await problemOf(await bookWith({ date: '2027-07-11' }), 422, 'slot-unavailable')
-  await book({ date: '2027-07-10' })
-})
-
-test('today is the business’s: a day is past once it is midnight at UTC−7', async () => {
-  vi.setSystemTime('2027-01-12T06:59:59Z')
-  await problemOf(await bookWith({ date: today, time: '8:00 PM' }), 422, 'slot-unavailable')
-  vi.setSystemTime('2027-01-12T07:00:00Z')
-  expect(fieldsOf(await problemOf(await bookWith({ date: today, time: '8:00 PM' }), 422, 'invalid'))).toEqual(
-    ['date'],
-  )
-  await book({ date: '2027-01-12', time: '9:00 AM' })
-})
-
 test.each(['9:00 AM', '10:00 AM', '11:00 AM'])(
   'a booking at 10 AM keeps out one at %s, on either brand',
   async (time) => {
@@ -147,41 +130,6 @@ test.each(['9:00 AM', '10:00 AM', '11:00 AM'])(
     }
   },
 )
-
-test('a taken slot comes with the nearest free ones, which can really be booked', async () => {
-  const date = '2027-02-10'
-  for (const [day, time] of [
-    [date, '1:00 PM'],
-    [date, '3:00 PM'],
-    [date, '11:00 AM'],
-    ['2027-02-09', '5:00 PM'],
-  ] as const) {
-    await book({ date: day, time })
-  }
-  const problem = await problemOf(await bookWith({ date, time: '2:00 PM' }), 409, 'slot-taken')
-  const alternatives = problem.alternatives ?? []
-  expect(alternatives.length).toBeGreaterThan(0)
-
-  const hour = (slot: { date: string; time: string }) => {
-    const [, digits = '', half] = /^(\d+):00 (AM|PM)$/.exec(slot.time) ?? []
-    return Date.parse(slot.date) / 3_600_000 + (Number(digits) % 12) + (half === 'PM' ? 12 : 0)
-  }
-  const distance = (slot: { date: string; time: string }) =>
-    Math.abs(hour(slot) - hour({ date, time: '2:00 PM' }))
-  const response = await get(`/api/availability?from=${today}&to=${addDays(today, 61)}`)
-  const { days } = await response.json<{ days: { date: string; slots: string[] }[] }>()
-  const nearest = days
-    .flatMap((day) => day.slots.map((time) => distance({ date: day.date, time })))
-    .sort((a, b) => a - b)
-  expect(alternatives.map(distance)).toEqual(nearest.slice(0, alternatives.length))
-
-  // Alternatives may overlap each other, so each is tried alone.
-  for (const slot of alternatives) {
-    expect((await post('/api/bookings', bookingBody(slot))).status).toBe(201)
-    await clearBookings()
-    for (const time of ['11:00 AM', '1:00 PM', '3:00 PM']) await book({ date, time })
-  }
-})
 
 test('a taken slot on a full day offers other days', async () => {
   const date = futureDate()

@@ -5,7 +5,6 @@ import { expectedPrice, packageName } from '../../expected-price.ts'
 import { now } from '../clock.ts'
 import {
   addAccount,
-  allSlots,
   book,
   bookingBody,
   changeStatus,
@@ -126,25 +125,6 @@ test('total, location, status and everything else that a client adds is ignored'
   expect(booking.id).not.toBe('chosen')
 })
 
-test('a job at 8 PM holds two hours, past closing', async () => {
-  const date = futureDate()
-  await book({ date, time: '8:00 PM' })
-  expect(await claimedHours(date)).toEqual([20, 21])
-  expect(await slotsOn(date)).toEqual(allSlots.slice(0, 10))
-})
-
-test('six two-hour jobs fill a day', async () => {
-  const date = futureDate()
-  for (const time of ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']) {
-    await book({ date, time })
-  }
-  expect(await slotsOn(date)).toEqual([])
-  const refused = await Promise.all(
-    allSlots.map((time) => post('/api/bookings', bookingBody({ date, time })).then(({ status }) => status)),
-  )
-  expect(new Set(refused)).toEqual(new Set([409]))
-})
-
 test('a booking writes itself, its two hours, the number of its crew’s day and the first line of its history', async () => {
   const before = await countRows()
   const { booking } = await book({ date: futureDate() })
@@ -207,26 +187,5 @@ test('a second crew takes a second job at the same time, and no third', async ()
     expect(await at('11:00 AM')).toBe(201)
   } finally {
     await env.DB.prepare('UPDATE schedule_settings SET crew_count = 1').run()
-  }
-})
-
-test('the owner’s hours, closed days, notice and horizon decide', async () => {
-  const settings = await env.DB.prepare('SELECT * FROM schedule_settings').first<Record<string, unknown>>()
-  const thursdayOnly = JSON.stringify([null, null, null, null, { opens: 600, closes: 720 }, null, null])
-  await env.DB.prepare('UPDATE schedule_settings SET weekly_hours = ?, horizon_days = 10')
-    .bind(thursdayOnly)
-    .run()
-  try {
-    const at = (date: string, time: string) =>
-      post('/api/bookings', bookingBody({ date, time })).then(({ status }) => status)
-    expect(await slotsOn('2027-01-14')).toEqual(['10:00 AM', '11:00 AM'])
-    expect(await at('2027-01-14', '9:00 AM')).toBe(422)
-    expect(await at('2027-01-15', '10:00 AM')).toBe(422)
-    expect(await at('2027-01-28', '10:00 AM')).toBe(422)
-    expect(await at('2027-01-14', '11:00 AM')).toBe(201)
-  } finally {
-    await env.DB.prepare('UPDATE schedule_settings SET weekly_hours = ?, horizon_days = ?')
-      .bind(settings?.weekly_hours, settings?.horizon_days)
-      .run()
   }
 })

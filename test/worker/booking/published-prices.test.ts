@@ -4,7 +4,6 @@ import type { ProblemJson } from '../../../shared/contract/problem.ts'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
-import { expectedPrice } from '../../expected-price.ts'
 import { depositScene, loadStripeLibrary } from '../deposit/deposit-scene.ts'
 import { publishElsewhere, publishSite } from '../site/published-site.ts'
 import {
@@ -71,14 +70,6 @@ test('a price that changed is told, nothing is stored, and the same attempt is b
   expect((await replayed.json<BookedJson>()).booking.totalPrice).toBe(205)
 })
 
-test('add-ons, the vehicle and the surcharge are in the price that was shown', async () => {
-  const mobile = { place: 'mobile', area: 'whistler', address: '7 Drift Lane' }
-  const steam = { ...mobile, packageId: 'steam-cleaning-package', addOns: ['wash'], vehicleType: 'van' }
-  const shownPrice = expectedPrice(steam.packageId, 'van', 'whistler', ['wash'])
-  const { booking } = await book({ ...steam, date: futureDate(), shownPrice })
-  expect(booking.totalPrice).toBe(shownPrice)
-})
-
 test('a call that says nothing of a price is booked as it is now', async () => {
   const hours = { sedan: 30, truck: 30, van: 30 }
   await publishElsewhere(withInterior({ basePrice: 205, hours }))
@@ -122,23 +113,6 @@ test('what is booked keeps its name, price and length, and is edited and moved a
   expect(await moved.json<BookingJson>()).toMatchObject({ ...kept, bookingDate: slot.date })
   const other = await call('PATCH', path, { cookie, json: { vehicleType: 'van' } })
   expect(await other.json<BookingJson>()).toMatchObject({ totalPrice: 450, durationMinutes: 420 })
-})
-
-test('a version without what is booked leaves it as it is', async () => {
-  const { booking } = await book({
-    date: futureDate(),
-    packageId: 'steam-cleaning-package',
-    addOns: ['wash'],
-  })
-  const nothing = { ...shippedSite.catalogue, packages: [], addOns: [] }
-  await publishSite({ catalogue: nothing })
-  const path = `/api/admin/bookings/${booking.id}`
-  const edited = await call('PATCH', path, { cookie, json: { comments: 'Dog hair' } })
-  const kept = { serviceName: booking.serviceName, totalPrice: booking.totalPrice, addOns: ['wash'] }
-  expect(await edited.json<BookingJson>()).toMatchObject(kept)
-  expect(await (await get(`/api/admin/jobs/${booking.id}`, { cookie })).json()).toMatchObject({
-    addOns: ['wash'],
-  })
 })
 
 test('a deposit that is paid after a publish books the job as it was told', async () => {
