@@ -2,16 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../../worker/ground/sign-in/password.ts'
 import { days, minutes, now } from '../clock.ts'
-import {
-  account,
-  addAccount,
-  call,
-  fieldsOf,
-  get,
-  post,
-  problemOf,
-  sessionCookie,
-} from '../worker-support.ts'
+import { account, addAccount, fieldsOf, get, post, problemOf, sessionCookie } from '../worker-support.ts'
 
 const other = { email: 'partner@example.com', password: 'another long password' }
 /** Stored as `npm run admin` stores a password; a check of the others costs no time. */
@@ -100,29 +91,6 @@ test.each<[string, unknown, string[]]>([
   expect(fieldsOf(problem)).toEqual(fields)
 })
 
-test('signing in checks what bookings check of a body', async () => {
-  const headers = { 'Content-Type': 'application/json' }
-  await problemOf(await call('POST', '/api/auth/login', { headers, body: '{' }), 400, 'bad-request')
-  await problemOf(await login({ ...account, padding: 'x'.repeat(17 * 1024) }), 413, 'too-large')
-  await problemOf(await call('POST', '/api/auth/login', { body: 'email=x' }), 415, 'not-json')
-})
-
-test.each<[string, string]>([
-  ['POST', '/api/auth/login'],
-  ['POST', '/api/auth/refresh'],
-  ['POST', '/api/auth/logout'],
-  ['PATCH', '/api/admin/bookings/1'],
-  ['DELETE', '/api/admin/bookings/1'],
-])('%s %s is refused from another site', async (method, path) => {
-  const foreign: Record<string, string>[] = [
-    { Origin: 'https://evil.example' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-  ]
-  for (const headers of foreign) {
-    await problemOf(await call(method, path, { headers, json: account }), 403, 'cross-site')
-  }
-})
-
 test('after five failures an address must wait, with the right password too', async () => {
   const address = '203.0.113.4'
   for (let minute = 0; minute < 5; minute++) {
@@ -189,13 +157,4 @@ test('of parallel guesses only five are looked at, and refused ones do not forgi
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(19)
-})
-
-test('the addresses of one IPv6 network count as one, and its neighbour as another', async () => {
-  const statuses: number[] = []
-  for (let device = 1; device <= 6; device++) {
-    statuses.push((await login(wrong, `2001:db8:0:77:${device}::1`)).status)
-  }
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-  expect((await login(account, '2001:db8:0:78::1')).status).toBe(200)
 })

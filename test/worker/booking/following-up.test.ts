@@ -16,7 +16,6 @@ import {
   futureDate,
   get,
   post,
-  problemOf,
   remove,
   signInOwner,
 } from '../worker-support.ts'
@@ -113,8 +112,4 @@ test('the database and the rules make the same of every phone number', async () 
       },
     ),
   )
-})
-
-test.each(['to-call', 'changes'])('%s needs a session', async (path) => {
-  await problemOf(await get(`/api/admin/${path}`), 401, 'not-signed-in')
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
-import { type OfferTemplate, offerTemplatesSchema } from '../../../shared/rules/quote/offer.ts'
+import type { OfferTemplate } from '../../../shared/rules/quote/offer.ts'
 import type {
   OfferTemplatesJson,
   QuoteDetailsJson,
@@ -136,8 +136,6 @@ test('an offer can be made anew after a no and after its last day', async () => 
 const [option] = offer.options
 test.each([
   ['a last day that is over', { validUntil: yesterday }, ['validUntil']],
-  ['a last day too far ahead', { validUntil: addDays(today, 181) }, ['validUntil']],
-  ['no options', { options: [] }, ['options']],
   ['more than five', { options: Array(6).fill(option) }, ['options']],
   [
     'an option without title, price and place',
@@ -163,13 +161,6 @@ test.each([
   )
   expect(fieldsOf(refused)).toEqual(fields)
   expect((await detailsOf(id)).events).toHaveLength(1)
-})
-
-test('the first and the last day that an offer can end with', async () => {
-  for (const validUntil of [today, addDays(today, 180)]) {
-    const id = await seedQuote()
-    expect((await say(id, 'offer', { ...offer, validUntil, lastNumber: 1 })).status).toBe(200)
-  }
 })
 
 test('the largest offer of the longest letters is taken, a larger body is not', async () => {
@@ -219,13 +210,6 @@ test('a deleted quote goes with what was said, shown and to be told of it; its b
 
 const templates = async () => (await get('/api/admin/offer-templates', { cookie })).json<OfferTemplatesJson>()
 const save = (json: OfferTemplatesJson) => call('PUT', '/api/admin/offer-templates', { json, cookie })
-
-test('the templates that the site comes with are offers that could be sent', async () => {
-  const shipped = await templates()
-  expect(shipped.updatedAt).toBeNull()
-  expect(shipped.templates.length).toBeGreaterThan(5)
-  expect(offerTemplatesSchema.parse(shipped)).toEqual(shipped)
-})
 
 test('templates are kept as the owner has them, and nobody writes over what another saved meanwhile', async () => {
   const shipped = await templates()

@@ -121,7 +121,6 @@ test('an offer that the owner has replaced is not declined by a page that showed
 
 test.each([
   ['declined', { status: 'declined' }],
-  ['expired by its mark', { status: 'expired' }],
   ['expired by its day', { status: 'offered', validUntil: '2027-01-10' }],
 ] as const)('an offer that is %s is asked for again with one click', async (_, state) => {
   const { link, quote } = await addOffered(offerOf(tint), state)
