@@ -158,3 +158,12 @@ test('of parallel guesses only five are looked at, and refused ones do not forgi
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(19)
 })
+
+test('the addresses of one IPv6 network count as one, and its neighbour as another', async () => {
+  const statuses: number[] = []
+  for (let device = 1; device <= 6; device++) {
+    statuses.push((await login(wrong, `2001:db8:0:77:${device}::1`)).status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  expect((await login(account, '2001:db8:0:78::1')).status).toBe(200)
+})

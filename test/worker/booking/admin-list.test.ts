@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookingJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { sortKeys } from '../../../shared/rules/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import fc from '../../fast-check.ts'
 import { today } from '../clock.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+import { clearBookings, fieldsOf, get, problemOf, signIn, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -276,6 +276,22 @@ test.each([
   const { items, total } = await list({ range })
   expect(items.map(({ bookingDate }) => bookingDate)).toEqual(dates)
   expect(total).toBe(dates.length)
+})
+
+test('today begins at midnight of UTC−7, in winter and in summer', async () => {
+  await seedBookings(
+    ['2027-01-11', '2027-01-12', '2027-07-01', '2027-07-02'].map((bookingDate) => ({ bookingDate })),
+  )
+  for (const [instant, date] of [
+    ['2027-01-12T06:59:59Z', '2027-01-11'],
+    ['2027-01-12T07:00:00Z', '2027-01-12'],
+    ['2027-07-02T06:59:59Z', '2027-07-01'],
+    ['2027-07-02T07:00:00Z', '2027-07-02'],
+  ] as const) {
+    vi.setSystemTime(instant)
+    const { items } = await list({ range: 'today' }, await signIn())
+    expect(items.map(({ bookingDate }) => bookingDate)).toEqual([date])
+  }
 })
 
 test('totals follow bookings that move, change their status and go', async () => {

@@ -118,6 +118,16 @@ test('a booking needs two hours’ notice, to the second', async () => {
   await book({ date: today, time: '2:00 PM' })
 })
 
+test('today is the business’s: a day is past once it is midnight at UTC−7', async () => {
+  vi.setSystemTime('2027-01-12T06:59:59Z')
+  await problemOf(await bookWith({ date: today, time: '8:00 PM' }), 422, 'slot-unavailable')
+  vi.setSystemTime('2027-01-12T07:00:00Z')
+  expect(fieldsOf(await problemOf(await bookWith({ date: today, time: '8:00 PM' }), 422, 'invalid'))).toEqual(
+    ['date'],
+  )
+  await book({ date: '2027-01-12', time: '9:00 AM' })
+})
+
 test.each(['9:00 AM', '10:00 AM', '11:00 AM'])(
   'a booking at 10 AM keeps out one at %s, on either brand',
   async (time) => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
@@ -62,6 +62,18 @@ test('availability takes a package', async () => {
   const date = futureDate()
   const { days } = await daysOf(`from=${date}&to=${date}&packageId=two-step-ceramic`)
   expect(days[0]?.slots).toEqual(allSlots)
+})
+
+test('the business’s day ends at midnight of UTC−7, in winter and in summer', async () => {
+  for (const [instant, date] of [
+    ['2027-01-12T06:59:59Z', '2027-01-11'],
+    ['2027-01-12T07:00:00Z', '2027-01-12'],
+    ['2027-07-02T06:59:59Z', '2027-07-01'],
+    ['2027-07-02T07:00:00Z', '2027-07-02'],
+  ] as const) {
+    vi.setSystemTime(instant)
+    expect(await get('/api/availability').then((response) => response.json())).toMatchObject({ today: date })
+  }
 })
 
 test('a job’s hours are gone for both brands, and so are starts that would run into it', async () => {

@@ -203,6 +203,17 @@ async function seedMondays(count: number, hour: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+test('days that have gone by ask about nothing', async () => {
+  const yesterday = '2027-01-10'
+  const id = crypto.randomUUID()
+  await seedBookings([{ id, bookingDate: yesterday }])
+  await env.DB.prepare('INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (?, 9, 1, ?)')
+    .bind(yesterday, id)
+    .run()
+  expect((await setDay(yesterday, { hours: null })).status).toBe(200)
+  expect((await setSchedule(closedOn(0))).status).toBe(200)
+})
+
 test('of many bookings in the way, the next fifty are named', async () => {
   const ids = await seedMondays(60, 9)
   expect(await inTheWay(await setSchedule(closedOn(1)))).toEqual(ids.slice(0, 50))
