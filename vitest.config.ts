@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
@@ -11,6 +12,8 @@ const provide = { seed: Number(process.env.SEED) }
 const migrations = await readD1Migrations('migrations')
 
 const inWorkerd = cloudflareTest({
+  // The sources, not what is built of them.
+  main: './worker/index.ts',
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
     cf: false,
@@ -32,89 +35,86 @@ const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
  */
 const runtimeRules = ['account', 'calendar', 'text', 'time'].map((room) => `test/unit/${room}/**/*.test.ts`)
 
-export default defineConfig({
-  test: {
-    // Much of a test is waiting, for a Worker to start or a page to answer.
-    maxWorkers: 4,
-    projects: [
-      {
-        test: {
-          name: 'rules in Node',
-          provide,
-          include: ['test/unit/**/*.test.ts'],
-          isolate: false,
-          ...patience,
-        },
-      },
-      {
-        plugins: [inWorkerd],
-        // Pure functions need no fresh isolate for each file.
-        test: {
-          name: 'rules in workerd',
-          provide,
-          include: [...runtimeRules, 'test/unit/booking/booking-order.test.ts'],
-          isolate: false,
-          ...patience,
-        },
-      },
-      {
-        plugins: [inWorkerd],
-        test: {
-          name: 'workerd',
-          provide,
-          include: ['test/worker/**/*.test.ts'],
-          globalSetup: ['test/build-first.ts'],
-          setupFiles: ['test/worker/setup.ts'],
-          isolate: false,
-          // Hundreds of modules as one.
-          deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
-        },
-      },
-      {
-        test: {
-          name: 'race',
-          provide,
-          include: ['test/race/**/*.test.ts'],
-          globalSetup: ['test/build-first.ts', 'test/site-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'operations',
-          include: ['test/operations/**/*.test.ts'],
-          globalSetup: ['test/build-first.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        // Pages are filled as the Worker does it, with its views.
-        ssr: { resolve: { conditions: ['workerd', 'node', 'module', 'import', 'default'] } },
-        test: {
-          name: 'site',
-          include: ['test/site/**/*.test.ts'],
-          globalSetup: ['test/build-first.ts'],
-          isolate: false,
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/build-first.ts', 'test/site-database.ts'],
-          setupFiles: ['test/browser/browser-setup.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A shared CI machine can stall a browser for longer than a person would wait; a real fault fails twice.
-          retry: process.env.CI ? 1 : 0,
-          // After the others: a browser on a busy machine is slow enough to look broken.
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
+export const projects = [
+  {
+    test: {
+      name: 'rules in Node',
+      provide,
+      include: ['test/unit/**/*.test.ts'],
+      isolate: false,
+      ...patience,
+    },
   },
-})
+  {
+    plugins: [inWorkerd],
+    // Pure functions need no fresh isolate for each file.
+    test: {
+      name: 'rules in workerd',
+      provide,
+      include: [...runtimeRules, 'test/unit/booking/booking-order.test.ts'],
+      isolate: false,
+      ...patience,
+    },
+  },
+  {
+    plugins: [inWorkerd],
+    test: {
+      name: 'workerd',
+      provide,
+      include: ['test/worker/**/*.test.ts'],
+      globalSetup: ['test/build-first.ts'],
+      setupFiles: ['test/worker/setup.ts'],
+      isolate: false,
+      // Hundreds of modules as one.
+      deps: { optimizer: { ssr: { enabled: true, include: ['stripe'] } } },
+    },
+  },
+  {
+    test: {
+      name: 'race',
+      provide,
+      include: ['test/race/**/*.test.ts'],
+      globalSetup: ['test/build-first.ts', 'test/site-database.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    test: {
+      name: 'operations',
+      include: ['test/operations/**/*.test.ts'],
+      globalSetup: ['test/build-first.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    // Pages are filled as the Worker does it, with its views.
+    ssr: { resolve: { conditions: ['workerd', 'node', 'module', 'import', 'default'] } },
+    test: {
+      name: 'site',
+      include: ['test/site/**/*.test.ts'],
+      globalSetup: ['test/build-first.ts'],
+      isolate: false,
+      ...patience,
+    },
+  },
+  {
+    test: {
+      name: 'browser',
+      include: ['test/browser/**/*.test.ts'],
+      globalSetup: ['test/build-first.ts', 'test/site-database.ts'],
+      setupFiles: ['test/browser/browser-setup.ts'],
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      // After the others: a browser on a busy machine is slow enough to look broken.
+      sequence: { groupOrder: 1 },
+      // Much of these tests is waiting for a page to answer.
+      maxWorkers: 4,
+    },
+  },
+]
+
+// More workers than cores only make each wait for the others.
+export default defineConfig({ test: { maxWorkers: availableParallelism(), projects } })

@@ -25,13 +25,13 @@ CREATE TABLE bookings (
 	vehicle_make text NOT NULL,
 	vehicle_model text NOT NULL,
 	comments text,
-	place text DEFAULT 'shop' NOT NULL,
-	area text DEFAULT 'squamish' NOT NULL,
+	place text NOT NULL,
+	area text NOT NULL,
 	address text,
 	access_notes text,
 	lines text DEFAULT '[]' NOT NULL,
-	ready_date text,
-	ready_minutes integer,
+	ready_date text NOT NULL,
+	ready_minutes integer NOT NULL,
 	total_price real NOT NULL,
 	gst integer DEFAULT 0 NOT NULL,
 	pst integer DEFAULT 0 NOT NULL,
@@ -90,7 +90,7 @@ CREATE TABLE slot_claims (
 	hour integer NOT NULL,
 	crew integer NOT NULL,
 	booking_id text NOT NULL,
-	area text DEFAULT 'squamish',
+	area text,
 	from_minute integer DEFAULT 0 NOT NULL,
 	to_minute integer DEFAULT 60 NOT NULL,
 	PRIMARY KEY(date, hour, crew)
@@ -168,19 +168,14 @@ CREATE TABLE booking_events (
 
 CREATE TABLE mail_outbox (
 	at text NOT NULL,
-	booking_id text NOT NULL,
+	subject_id text NOT NULL,
 	number integer NOT NULL,
+	recipient text NOT NULL,
 	event text NOT NULL,
-	customer_state text,
-	customer_attempts integer DEFAULT 0 NOT NULL,
-	customer_at text,
-	owner_state text,
-	owner_attempts integer DEFAULT 0 NOT NULL,
-	owner_at text,
-	push_state text,
-	push_attempts integer DEFAULT 0 NOT NULL,
-	push_at text,
-	PRIMARY KEY(at, booking_id, number)
+	state text DEFAULT 'waiting' NOT NULL,
+	attempts integer DEFAULT 0 NOT NULL,
+	tried_at text,
+	PRIMARY KEY(at, subject_id, number, recipient)
 ) WITHOUT ROWID;
 
 CREATE TABLE data_version (
@@ -296,9 +291,9 @@ CREATE TABLE sessions (
 	id text PRIMARY KEY NOT NULL,
 	admin_id text NOT NULL,
 	created_at text NOT NULL,
-	last_seen_at text,
+	last_seen_at text NOT NULL,
 	user_agent text,
-	proven_at text,
+	proven_at text NOT NULL,
 	ends_at text NOT NULL,
 	FOREIGN KEY (admin_id) REFERENCES admins(id) ON UPDATE no action ON DELETE cascade
 );
@@ -615,7 +610,7 @@ CREATE TABLE deposit_holds (
 	amount integer NOT NULL,
 	gst integer NOT NULL,
 	pst integer NOT NULL,
-	job text,
+	job text NOT NULL,
 	state text DEFAULT 'held' NOT NULL,
 	expires integer NOT NULL,
 	checkout_id text,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+// Unchanged since 2024, and whole: it reads a face at build, and nobody's browser or Worker loads it.
 import { type Font, open } from 'fontkit'
 import sharp from 'sharp'
 import { type AreaSlug, areas, landingAreas } from '../shared/ground/business/areas.ts'

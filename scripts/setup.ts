@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { locationFromHost, primaryLocation } from '../shared/ground/business/location.ts'
-import { addEnvironment, addTable, hasDatabase, setValue } from './local/edit-config.ts'
+import { addEnvironment, addTable, setValue } from './local/edit-config.ts'
 import { runCommand } from './local/say.ts'
 import { siteConfig } from './local/site-origins.ts'
 import { askWrangler, wrangler } from './local/wrangler.ts'
@@ -39,18 +39,22 @@ function signIn() {
   if (!isSignedIn) wrangler(['login'])
 }
 
+type ListedDatabase = { name: string; uuid: string }
+
+/** Makes the database, unless the account has the one that wrangler.toml names, or one of the site's name. */
 function setUpDatabase() {
-  if (hasDatabase()) return console.log('Database: set up.')
-  const { name = '' } = siteConfig()
-  const databases: { name: string; uuid: string }[] = askWrangler(['d1', 'list', '--json'])
-  const isThere = databases.some((database) => database.name === name)
-  if (!isThere) wrangler(['d1', 'create', name, '--location', region])
-  const all: typeof databases = isThere ? databases : askWrangler(['d1', 'list', '--json'])
-  const id = all.find((database) => database.name === name)?.uuid
-  if (!id) throw new Error(`Cloudflare does not list the database ${name}.`)
+  const { name = '', d1_databases } = siteConfig()
+  const [configured]: { database_id?: string }[] = d1_databases
+  const list = (): ListedDatabase[] => askWrangler(['d1', 'list', '--json'])
+  const there = list()
+  if (there.some(({ uuid }) => uuid === configured?.database_id)) return console.log('Database: set up.')
+  const ofName = (databases: ListedDatabase[]) => databases.find((database) => database.name === name)
+  if (!ofName(there)) wrangler(['d1', 'create', name, '--location', region])
+  const database = ofName(there) ?? ofName(list())
+  if (!database) throw new Error(`Cloudflare does not list the database ${name}.`)
   setValue('[[d1_databases]]', 'database_name', name)
-  setValue('[[d1_databases]]', 'database_id', id)
-  console.log(`Database: ${name}, ${isThere ? 'which was there' : 'made'}.`)
+  setValue('[[d1_databases]]', 'database_id', database.uuid)
+  console.log(`Database: ${name}, ${ofName(there) ? 'which was there' : 'made'}.`)
 }
 
 async function setUpDomains(questions: Questions) {

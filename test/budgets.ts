@@ -26,6 +26,6 @@ export const budgets = {
   availabilityQueries: 1,
   /** A call of the dashboard, the check of the session included, beside the bookings that it counts. */
   dashboardRows: 60,
-  /** With its place and the number of its crew's day, and the counts of a visitor. */
-  bookingRowsWritten: 14,
+  /** With its place and the number of its crew's day, the counts of a visitor, and two messages. */
+  bookingRowsWritten: 15,
 } as const

@@ -45,15 +45,17 @@ export async function scheduled({ cron, scheduledTime }: ScheduledController, en
   const due = jobs[cron]
   if (!due) throw new Error(`No job runs at "${cron}".`)
   const done: Record<string, Record<string, number>> = {}
-  const runs: JobRun[] = []
+  const runs: (JobRun & { isIdle: boolean })[] = []
   const errors: unknown[] = []
   for (const [name, run] of Object.entries(due)) {
     const startedAt = new Date(scheduledTime).toISOString()
     try {
-      done[name] = await run(env, scheduledTime)
-      runs.push({ name, startedAt, ok: true, detail: JSON.stringify(done[name]) })
+      const numbers = await run(env, scheduledTime)
+      done[name] = numbers
+      const isIdle = Object.values(numbers).every((number) => number === 0)
+      runs.push({ name, startedAt, ok: true, detail: JSON.stringify(numbers), isIdle })
     } catch (error) {
-      runs.push({ name, startedAt, ok: false, detail: loggable(error) })
+      runs.push({ name, startedAt, ok: false, detail: loggable(error), isIdle: false })
       errors.push(error)
     }
   }

@@ -159,7 +159,7 @@ async function report({ ask }: RestorePlace, { closedAt }: Manifest, erased: num
     `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`,
   )
   const [broken] = await ask(
-    "SELECT count(*) AS bookings FROM bookings WHERE status IN ('pending', 'confirmed') AND booking_date >= date('now') AND NOT EXISTS (SELECT 1 FROM slot_claims WHERE booking_id = bookings.id AND date BETWEEN booking_date AND max(coalesce(ready_date, ''), date(booking_date, '+1 day')))",
+    "SELECT count(*) AS bookings FROM bookings WHERE status IN ('pending', 'confirmed') AND booking_date >= date('now') AND NOT EXISTS (SELECT 1 FROM slot_claims WHERE booking_id = bookings.id AND date BETWEEN booking_date AND ready_date)",
   )
   console.log(tables.map((table) => `${String(counts?.[table]).padStart(9)}  ${table}`).join('\n'))
   console.log(`As it was at ${closedAt}. ${erased} bookings are without their erased customer.`)

@@ -196,7 +196,7 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
         case 'customers':
           return erasures.some((each) => isHashOf(each, keyOf(row.email, row.phone))) ? null : row
         case 'mail_outbox':
-          return removedBookings.has(row.booking_id) || erasedQuotes.has(row.booking_id) ? null : row
+          return removedBookings.has(row.subject_id) || erasedQuotes.has(row.subject_id) ? null : row
         case 'deposit_holds':
           return eraseHold(row)
         case 'waiting_orders':

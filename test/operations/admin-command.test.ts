@@ -91,7 +91,7 @@ test('a new password ends the sessions and the calendar address of its account, 
       await database.batch(
         [
           `INSERT INTO admins (id, email, password_hash, created_at) VALUES ('1', '${mine}', 'hash', 'now'), ('2', '${other}', 'hash', 'now')`,
-          "INSERT INTO sessions (id, admin_id, created_at, ends_at) SELECT id, id, 'now', 'later' FROM admins",
+          "INSERT INTO sessions (id, admin_id, created_at, last_seen_at, proven_at, ends_at) SELECT id, id, 'now', 'now', 'now', 'later' FROM admins",
           "INSERT INTO calendar_feeds SELECT id, email, 'now' FROM admins",
           "INSERT INTO push_devices SELECT id, id, email, 'key', 'secret', 'a phone', '[]', 'now', 0, NULL FROM admins",
           "INSERT INTO passkeys SELECT id, id, 'key', 0, 'host', 'name', 'now', NULL FROM admins",

@@ -118,7 +118,7 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
   ],
   ['erasures', { id: 'e', at: now, booking_ids: '[]', customer_hash: null }],
   ['idempotency_keys', { key: 'k', order_hash: 'h', booking_id: 'b', created_at: '2026-01-01' }],
-  ['mail_outbox', { at: '2026-01-01', booking_id: 'b', number: 1, event: 'booked', customer_state: 'sent' }],
+  ['mail_outbox', { at: '2026-01-01', subject_id: 'b', number: 1, recipient: 'owner', event: 'received' }],
   [
     'quotes',
     {
@@ -181,7 +181,8 @@ const extraRows: [table: string, row: Record<string, unknown>][] = [
         phone: '',
         date: now,
       }),
-      ...{ host: 'squamish', crew: 1, amount: 100, gst: 5, pst: 0, expires: 1, created_at: 'now' },
+      ...{ host: 'squamish', crew: 1, amount: 100, gst: 5, pst: 0, job: '{}' },
+      ...{ expires: 1, created_at: 'now' },
     },
   ],
   [

@@ -35,7 +35,7 @@ const booking = {
   customer_name: 'Robin',
   customer_email: 'Robin@Example.com',
   customer_phone: '(604) 555-0199',
-  search_key: 'robin\nrobin@example.com\n(604) 555-0199\n6045550199\ninterior detailing\nsubaru outback',
+  search_key: 'robin\ninterior detailing\nsubaru outback\nrobin@example.com\n(604) 555-0199\n6045550199',
   service_name: 'Interior Detailing',
   vehicle_make: 'Subaru',
   vehicle_model: 'Outback',
@@ -68,7 +68,7 @@ test.each([
     status: 'cancelled',
     total_price: 195,
   })
-  expect(erasures.erase('mail_outbox', { booking_id: id })).toBeNull()
+  expect(erasures.erase('mail_outbox', { subject_id: id })).toBeNull()
   expect(erasures.erase('idempotency_keys', { booking_id: id, order_hash: 'h' })?.order_hash).toBe('')
   const payment = { id: 'p', booking_id: id, amount: 5000, note: 'Robin paid' }
   expect(erasures.erase('payments', payment)).toEqual({ ...payment, note: null })
@@ -113,7 +113,7 @@ test.each([
     offer: '{"options":[],"note":""}',
   })
   expect(erasures.erase('photos', { quote_id: id })).toBeNull()
-  expect(erasures.erase('mail_outbox', { booking_id: id })).toBeNull()
+  expect(erasures.erase('mail_outbox', { subject_id: id })).toBeNull()
 })
 
 test('others stay, and a job that was done before the erasure is not cancelled', () => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
+import { endOf, unbroken } from '../../shared/rules/schedule/job.ts'
 import { openDatabase } from '../../worker/ground/database/open-database.ts'
 import type { BookingDraft } from '../../worker/records/booking/bookings.ts'
 import { bookings } from '../../worker/records/schema.ts'
@@ -13,6 +14,8 @@ export type SeededBooking = typeof bookings.$inferSelect
 export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings.$inferInsert {
   const at = new Date(now).toISOString()
   const packageId = 'interior-detailing'
+  const time = { bookingDate: today, startMinutes: 540, durationMinutes: 120, ...overrides }
+  const ready = endOf(unbroken(time.bookingDate, time.startMinutes, time.durationMinutes))
   const row: NewBooking = {
     id: crypto.randomUUID(),
     customerName: 'Robin Field',
@@ -21,11 +24,13 @@ export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings
     packageId,
     serviceName: packageOf(packageId).name,
     addOns: [],
-    bookingDate: today,
+    ...time,
     bookingTime: '9:00 AM',
-    startMinutes: 540,
-    durationMinutes: 120,
+    readyDate: ready.date,
+    readyMinutes: ready.minutes,
     crew: 1,
+    place: 'shop',
+    area: 'squamish',
     vehicleType: 'sedan',
     vehicleMake: 'Subaru',
     vehicleModel: 'Outback',

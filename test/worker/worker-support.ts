@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { ProblemJson } from '../../shared/contract/problem.ts'
 import { brands, type Location } from '../../shared/ground/business/location.ts'
@@ -50,7 +50,7 @@ function requestOf(method: string, path: string, options: CallOptions = {}) {
 
 /** Asks the Worker, as a browser does. */
 export function call(method: string, path: string, options?: CallOptions): Promise<Response> {
-  return callWith({}, method, path, options)
+  return exports.default.fetch(requestOf(method, path, options))
 }
 
 /** Asks the Worker with other bindings, such as a broken database, and waits for what it does after its answer. */

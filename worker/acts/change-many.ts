@@ -8,7 +8,7 @@ import { recordEvent } from '../records/booking/history.ts'
 import { manyActs, mayBeChanged } from '../records/booking/many/many-acts.ts'
 import { keepChange, selectChange } from '../records/booking/many/many-changes.ts'
 import { areOf, findMeant, selectMeant, setAllStatus } from '../records/booking/many/meant-bookings.ts'
-import { queueManyMail } from '../records/mail/mail-outbox.ts'
+import { queueManyMail } from '../records/mail/queue-mail.ts'
 import { freeHoursOfAll } from '../records/schedule/crew-days.ts'
 import { dismissOrders } from '../records/waiting/dismissed-orders.ts'
 

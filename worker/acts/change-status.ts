@@ -9,7 +9,7 @@ import {
   mayBecome,
   setStatus,
 } from '../records/booking/status.ts'
-import { queueMail } from '../records/mail/mail-outbox.ts'
+import { queueMail } from '../records/mail/queue-mail.ts'
 import { type NewPayment, storePayment } from '../records/payment/payments.ts'
 import { freeHoursOfCancelled } from '../records/schedule/crew-days.ts'
 

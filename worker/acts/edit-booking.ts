@@ -21,7 +21,7 @@ import { taxesOf } from '../records/booking/to-booking-json.ts'
 import { correctCustomer, keptCustomer } from '../records/customer/correct-customer.ts'
 import { fileAfter } from '../records/customer/file-bookings.ts'
 import { letGoOver } from '../records/deposit/holds.ts'
-import { queueMail } from '../records/mail/mail-outbox.ts'
+import { queueMail } from '../records/mail/queue-mail.ts'
 import {
   freeHours,
   holdCrew,

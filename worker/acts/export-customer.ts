@@ -39,12 +39,7 @@ export async function exportCustomer(
   const toldOf = (id: string) =>
     mail
       .filter(({ subjectId }) => subjectId === id)
-      .map(({ at, event, customerState, ownerState }) => ({
-        at,
-        event,
-        customer: customerState,
-        owner: ownerState,
-      }))
+      .map(({ at, event, recipient: to, state }) => ({ at, event, to, state }))
   return {
     customer: person.map(contactOf),
     exportedAt: new Date(now).toISOString(),

@@ -3,7 +3,6 @@ import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { readSlot } from '../../shared/rules/schedule/slot.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import type { Fitting } from '../letters/letter.tsx'
-import { readyOf } from '../records/booking/ready.ts'
 import type { Mail } from '../records/mail/mail-outbox.ts'
 import { selectWaitingOn } from '../records/waiting/waiting-orders.ts'
 import { scheduleFor, toWaitingJson } from './list-waiting.ts'
@@ -14,8 +13,7 @@ const maxLookedAt = 50
 /** The days on which somebody's cancelling or moving has freed hours; `null` where it freed none. */
 function freedDays({ row, booking, told }: Mail): { from: string; to: string } | null {
   if (!booking) return null
-  const { bookingDate: from } = booking
-  const { readyDate: to } = readyOf(booking)
+  const { bookingDate: from, readyDate: to } = booking
   if (row.event === 'cancelled') return { from, to }
   const before = row.event === 'moved' && readSlot(told)
   return before ? { from: before.date, to: addDays(before.date, daysBetween(from, to)) } : null

@@ -4,9 +4,9 @@ import { callBy } from '../../shared/rules/booking/to-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/rules/job/today-json.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { addDollars } from '../../shared/rules/price/money.ts'
+import { stretchesOfHours } from '../../shared/rules/schedule/job.ts'
 import { legsOf } from '../../shared/rules/schedule/legs.ts'
 import type { Database } from '../ground/database/open-database.ts'
-import { readyOf, workedOf } from '../records/booking/ready.ts'
 import { listToCall } from '../records/booking/summaries.ts'
 import { loadJobsOn } from '../records/job/load-jobs.ts'
 import { toJobJson } from '../records/job/to-job-json.ts'
@@ -38,7 +38,7 @@ export async function loadToday(
   const settings = settingsRow(rows)
   const work = found
     .flatMap((booking) =>
-      workedOf(booking, hoursByJob.get(booking.id) ?? []).map(({ from, to }) => ({ booking, from, to })),
+      stretchesOfHours(hoursByJob.get(booking.id) ?? []).map(({ from, to }) => ({ booking, from, to })),
     )
     .sort((a, b) => a.from - b.from || a.booking.crew - b.booking.crew)
   const legs = new Map(legsOf(work, settings).map((leg) => [leg.next, leg]))
@@ -56,7 +56,7 @@ export async function loadToday(
       days: booking.daysBefore + 1 + booking.daysAfter,
     }),
   )
-  const ready = found.filter((booking) => readyOf(booking).readyDate === date)
+  const ready = found.filter(({ readyDate }) => readyDate === date)
   return {
     now: new Date(now).toISOString(),
     today: businessDate(now),

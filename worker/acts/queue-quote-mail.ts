@@ -1,11 +1,16 @@
 import type { QuoteMailEvent } from '../../shared/rules/mail/mail.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { quoteMailRecipients } from '../letters/mail-words.ts'
-import { type NewLine, queueLineMail } from '../records/quote/quotes.ts'
+import { queueTo } from '../records/mail/queue-mail.ts'
+import type { NewLine } from '../records/quote/quotes.ts'
 
 /** The statement that queues what is to be told of a line of a quote's conversation, in its batch. */
-export const queueQuoteMail = (
+export function queueQuoteMail(
   db: Database,
-  line: Pick<NewLine, 'quoteId' | 'number' | 'at'>,
+  { quoteId, number, at }: Pick<NewLine, 'quoteId' | 'number' | 'at'>,
   event: QuoteMailEvent,
-) => queueLineMail(db, line, event, quoteMailRecipients(event))
+) {
+  const letters = quoteMailRecipients(event)
+  const recipients = letters.includes('owner') ? [...letters, 'push' as const] : letters
+  return queueTo(db, recipients, { at, subjectId: quoteId, number, event })
+}

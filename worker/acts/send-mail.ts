@@ -35,9 +35,8 @@ import {
   listOpenMail,
   type Mail,
   messageId,
-  messagesOf,
-  queueReminders,
 } from '../records/mail/mail-outbox.ts'
+import { queueReminders } from '../records/mail/queue-mail.ts'
 import { findQuote } from '../records/quote/quotes.ts'
 import { countMoreQuotes } from '../records/quote/request-mail.ts'
 import { loadPublished } from '../records/site/load-published.ts'
@@ -95,7 +94,7 @@ function planOf(channels: Channels, mail: readonly Mail[], now: number) {
   const events = tellable.map((each) => ({
     mail: each,
     event: each.row.event,
-    messages: messagesOf(each.row).filter(({ to }) => channels.by[to]),
+    messages: each.messages.filter(({ to }) => channels.by[to]),
   }))
   const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
   return [...bySubject.values()]
@@ -109,8 +108,8 @@ type Planned = ReturnType<
 
 /** Sends what is due of an event, within what its customer may get, and drops what is overtaken. @returns what was sent. */
 async function tell(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
-  const dropped = overtaken.map((message): MailMessage => ({ ...message, state: 'dropped' }))
-  if (overtaken.length > 0) await changeMessages(openDatabase(env.DB), mail.row, overtaken, dropped)
+  const dropped = overtaken.map((known) => ({ known, next: { ...known, state: 'dropped' as const } }))
+  if (dropped.length > 0) await changeMessages(openDatabase(env.DB), mail.row, dropped)
   const isAllowed = await Promise.all(due.map((message) => isWithinShare(env, mail, message)))
   return sendMessages(
     env,
@@ -121,9 +120,14 @@ async function tell(env: Bindings, channels: Channels, { event: { mail }, due, o
 }
 
 /** Anybody can type an address or hold a link: what they make us send to it is limited. The owner hears of all of it. */
-async function isWithinShare(env: Bindings, { row, booking, quote }: Mail, { to, attempts }: MailMessage) {
+async function isWithinShare(
+  env: Bindings,
+  { messages, booking, quote }: Mail,
+  { to, attempts }: MailMessage,
+) {
   const about = booking ?? quote
-  const isOfStrangers = row.ownerState !== null && about?.networkHash != null
+  const isOwnerTold = messages.some((message) => message.to === 'owner')
+  const isOfStrangers = isOwnerTold && about?.networkHash != null
   if (to !== 'customer' || attempts > 0 || !isOfStrangers) return true
   return mayTell(env, about.customerEmail, Date.now())
 }
@@ -155,7 +159,7 @@ export async function sendDueMail(env: Bindings, now: number): Promise<Record<st
  * Sends messages of one event. They are claimed first, as they are known, so that of two senders one sends. A sender
  * that dies after that, or gets no answer, leaves them claimed: they are tried again later, and may then be told twice
  * (docs/reliability.md, "What may be told twice").
- * @returns what became of them; `[]` when another sender has them.
+ * @returns what became of them, without those that another sender has.
  */
 export async function sendMessages(
   env: Bindings,
@@ -168,22 +172,22 @@ export async function sendMessages(
   // Before anything is claimed: what is claimed and not sent is in doubt.
   const published = await channels.published()
   const at = new Date().toISOString()
-  const claimed = messages.map(
-    (message): MailMessage => ({ ...message, state: 'sending', attempts: message.attempts + 1, at }),
-  )
-  if (!(await changeMessages(db, mail.row, messages, claimed))) return []
+  const claims = messages.map((known) => ({
+    known,
+    next: { ...known, state: 'sending' as const, attempts: known.attempts + 1, at },
+  }))
+  const claimed = await changeMessages(db, mail.row, claims)
+  if (claimed.length === 0) return []
   const told = await Promise.all(
-    claimed.map(
-      async (message): Promise<MailMessage> => ({
-        ...message,
-        state: await deliver(channels, mail, message, published),
-      }),
-    ),
+    claimed.map(async (known) => ({
+      known,
+      next: { ...known, state: await deliver(channels, mail, known, published) },
+    })),
   )
-  const note = () => changeMessages(db, mail.row, claimed, told)
+  const note = () => changeMessages(db, mail.row, told)
   // What was sent and is not noted would be sent again.
   await note().catch(note)
-  return told
+  return told.map(({ next }) => next)
 }
 
 /** The mail service took too long to answer: what it was given may be sent or not. */

@@ -3,7 +3,7 @@ import type { Database } from '../ground/database/open-database.ts'
 import { type Booking, type BookingDraft, insertBooking } from '../records/booking/bookings.ts'
 import { recordBooked } from '../records/booking/history.ts'
 import { type PaidDeposit, storeDeposit } from '../records/deposit/ledger.ts'
-import { queueFirstMail } from '../records/mail/mail-outbox.ts'
+import { queueFirstMail } from '../records/mail/queue-mail.ts'
 import { type Acceptance, storeAcceptance } from '../records/quote/acceptance.ts'
 import { claimSlot, type NotClaimed, type SlotClaim, whyNotClaimed } from './claim-slot.ts'
 

@@ -25,7 +25,6 @@ import {
   selectAmong,
   selectChanged,
 } from '../records/booking/many/undone-changes.ts'
-import { readyOf } from '../records/booking/ready.ts'
 import { letGoOver } from '../records/deposit/holds.ts'
 import { dropUntold } from '../records/mail/mail-outbox.ts'
 import {
@@ -116,7 +115,7 @@ async function planBack(
 
 /** What a booking is again. */
 function columnsOf({ booking, plan, fromValue }: PutBack) {
-  const { readyDate, readyMinutes } = readyOf(booking)
+  const { readyDate, readyMinutes } = booking
   const ready = plan ? endOf(plan.stretches) : { date: readyDate, minutes: readyMinutes }
   return {
     id: booking.id,

@@ -18,9 +18,9 @@ import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
 import { termsFacts } from '../../shared/views/terms/contract.tsx'
 import { brandName } from '../ground/services/mail-service.ts'
 import type { Booking } from '../records/booking/bookings.ts'
-import { readyOf } from '../records/booking/ready.ts'
 import { toBookingJson } from '../records/booking/to-booking-json.ts'
-import { type Mail, reminderAt } from '../records/mail/mail-outbox.ts'
+import type { Mail } from '../records/mail/mail-outbox.ts'
+import { reminderAt } from '../records/mail/queue-mail.ts'
 import { termsOf } from '../records/terms/load-terms.ts'
 import { type Words, wordsFor } from './mail-words.ts'
 
@@ -63,7 +63,7 @@ export function writeLetter(
     ...composeLetter({ words, facts, link }, booking.location, business),
     to: to === 'customer' ? booking.customerEmail : business.email,
     replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
-    calendar: icsEvent({ ...booking, ...readyOf(booking) }, sequenceAfter(lastNumber), 'mail', business),
+    calendar: icsEvent(booking, sequenceAfter(lastNumber), 'mail', business),
   }
 }
 

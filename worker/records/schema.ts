@@ -21,7 +21,7 @@ import { manyActs } from '../../shared/rules/booking/many.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
 import { type InvoiceDocument, invoiceKinds } from '../../shared/rules/invoice/invoice.ts'
-import { mailEvents, mailStates } from '../../shared/rules/mail/mail.ts'
+import { mailEvents, mailRecipients, mailStates } from '../../shared/rules/mail/mail.ts'
 import { paymentMethods } from '../../shared/rules/payment/payment.ts'
 import { photoMoments } from '../../shared/rules/photo/job-photo.ts'
 import type { PriceLine } from '../../shared/rules/price/price-lines.ts'
@@ -75,15 +75,15 @@ export const bookings = sqliteTable(
     vehicleMake: text('vehicle_make').notNull(),
     vehicleModel: text('vehicle_model').notNull(),
     comments: text(),
-    place: text({ enum: places }).notNull().default('shop'),
-    area: text({ enum: areaSlugs }).notNull().default('squamish'),
+    place: text({ enum: places }).notNull(),
+    area: text({ enum: areaSlugs }).notNull(),
     address: text(),
     accessNotes: text('access_notes'),
     /** What the owner added to the catalogue's price, or took off. */
     lines: text({ mode: 'json' }).$type<PriceLine[]>().notNull().default([]),
-    /** When the job ends; older rows have none: see `readyOf` in worker/records/booking/ready.ts. */
-    readyDate: text('ready_date'),
-    readyMinutes: integer('ready_minutes'),
+    /** When the job ends: a date and the minutes since its midnight. */
+    readyDate: text('ready_date').notNull(),
+    readyMinutes: integer('ready_minutes').notNull(),
     /** Before tax, in dollars: whole ones, unless the owner's lines have cents. */
     totalPrice: real('total_price').notNull(),
     /** The taxes on it, in cents, as they were told when it was booked or last changed. */
@@ -135,7 +135,7 @@ export const slotClaims = sqliteTable(
     /** The booking that holds the hour, or the time off. */
     bookingId: text('booking_id').notNull(),
     /** Where the crew then is; `null` when it is off. */
-    area: text({ enum: areaSlugs }).default('squamish'),
+    area: text({ enum: areaSlugs }),
     /** The part of the hour that is worked. */
     fromMinute: integer('from_minute').notNull().default(0),
     toMinute: integer('to_minute').notNull().default(60),
@@ -261,32 +261,27 @@ export const bookingEvents = sqliteTable(
 )
 
 /**
- * What is to be told by mail: one row an event, written with it, from which the customer's and the owner's messages
- * are made. The key is the event's, so that none is told twice; it begins with the time, so that the sender reads
- * the last days only and needs no index. There is no personal data in it. A state that is `null`: no such message.
+ * What is to be told of an event: one row for each who is told, written with it. The key is the event's and whose the
+ * message is, so that nobody is told twice; it begins with the time, so that the sender reads the last days only and
+ * needs no index. There is no personal data in it.
  */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
     /** When it happened; of a reminder, of what is done to many, and of the letter for more quotes, when it is due. */
     at: text().notNull(),
-    /** The booking or the quote that it is about, `quotes`, or the site; the column is named as the code of before reads it. */
-    subjectId: text('booking_id').notNull(),
+    /** The booking or the quote that it is about, `quotes`, or the site. */
+    subjectId: text('subject_id').notNull(),
     /** The line of its history, or the version of the site; of a reminder, of more quotes, and of what is told of a review, 0. */
     number: integer().notNull(),
+    recipient: text({ enum: mailRecipients }).notNull(),
     event: text({ enum: mailEvents }).notNull(),
-    customerState: text('customer_state', { enum: mailStates }),
-    customerAttempts: integer('customer_attempts').notNull().default(0),
-    customerAt: text('customer_at'),
-    ownerState: text('owner_state', { enum: mailStates }),
-    ownerAttempts: integer('owner_attempts').notNull().default(0),
-    ownerAt: text('owner_at'),
-    /** The notification on the owners' devices. */
-    pushState: text('push_state', { enum: mailStates }),
-    pushAttempts: integer('push_attempts').notNull().default(0),
-    pushAt: text('push_at'),
+    state: text({ enum: mailStates }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When it was last tried. */
+    triedAt: text('tried_at'),
   },
-  (table) => [primaryKey({ columns: [table.at, table.subjectId, table.number] })],
+  (table) => [primaryKey({ columns: [table.at, table.subjectId, table.number, table.recipient] })],
 )
 
 /**
@@ -430,11 +425,11 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     createdAt: text('created_at').notNull(),
-    /** At most some minutes old; `null` until it is first known. */
-    lastSeenAt: text('last_seen_at'),
+    /** At most some minutes old. */
+    lastSeenAt: text('last_seen_at').notNull(),
     userAgent: text('user_agent'),
-    /** When its owner last proved who they are; of sessions from before it was noted `null`. */
-    provenAt: text('proven_at'),
+    /** When its owner last proved who they are. */
+    provenAt: text('proven_at').notNull(),
     /** The end of the session however often it is refreshed. */
     endsAt: text('ends_at').notNull(),
   },
@@ -862,8 +857,8 @@ export const depositHolds = sqliteTable(
     /** The taxes of the whole job, as they were told. */
     gst: integer().notNull(),
     pst: integer().notNull(),
-    /** The job as it was told, which a version of the site that comes meanwhile does not change. `null` of holds from before. */
-    job: text({ mode: 'json' }).$type<HeldJob>(),
+    /** The job as it was told, which a version of the site that comes meanwhile does not change. */
+    job: text({ mode: 'json' }).$type<HeldJob>().notNull(),
     state: text({ enum: holdStates }).notNull().default('held'),
     /** In epoch milliseconds. */
     expires: integer().notNull(),

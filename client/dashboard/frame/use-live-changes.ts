@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showDashboardToast } from '../../ground/ui/toast.ts'
-import { call } from '../ground/api/api.ts'
+import { callWithClock } from '../ground/api/api.ts'
 import { adminKey, changesKey } from '../ground/api/query-keys.ts'
+import { isIdle, watchForHands } from '../ground/idle.ts'
 import { dashboardMessages } from '../ground/messages.ts'
+import { goOnWith } from '../parts/account/use-session.ts'
 import { statsOptions } from '../screens/booking/stats-query.ts'
 
-/** A booking made elsewhere shows within 15 s. */
-const askEveryMs = 12_000
+/** A booking made elsewhere shows within 15 s where somebody works, else within about a minute. */
+const askEveryMs = () => (isIdle() ? 60_000 : 12_000)
 
 /**
  * Asks for the version while the tab is visible and refetches what is on the screen when it has grown. Old data stays
- * in place meanwhile, so scroll, focus, open dialogs and typed text are undisturbed.
+ * in place meanwhile, so scroll, focus, open dialogs and typed text are undisturbed. The answer holds the session too,
+ * which nobody asks for besides.
  */
 export function useLiveChanges() {
   const queryClient = useQueryClient()
@@ -19,12 +22,18 @@ export function useLiveChanges() {
   const lastVersion = useRef<number>(undefined)
   const { data } = useQuery({
     queryKey: changesKey,
-    queryFn: ({ signal }) => call('GET /api/admin/changes', { signal }),
+    queryFn: async ({ signal }) => {
+      const { answer, serverTime } = await callWithClock('GET /api/admin/changes', { signal })
+      goOnWith(queryClient, { ...answer.session, checkedAt: serverTime })
+      return answer
+    },
     refetchInterval: askEveryMs,
     refetchOnWindowFocus: 'always',
     retry: false,
   })
   const version = data?.version
+
+  useEffect(() => watchForHands(() => queryClient.invalidateQueries({ queryKey: changesKey })), [queryClient])
 
   useEffect(() => {
     const earlier = lastVersion.current

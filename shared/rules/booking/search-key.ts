@@ -14,17 +14,20 @@ type Searched = {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** What a search finds a booking by, a line each; the name comes first, so that bookings sort by it. */
+/**
+ * What a search finds a booking by, a line each: the name comes first, so that bookings sort by it, and what else is of
+ * the person after the id, so that it can be cut off.
+ */
 export function searchKeyOf(booking: Searched): string {
   const { customerName, customerEmail, customerPhone, serviceName, vehicleMake, vehicleModel } = booking
   const lines = [
     customerName,
-    customerEmail,
-    customerPhone,
-    digitsOf(customerPhone),
     serviceName,
     `${vehicleMake} ${vehicleModel}`,
     booking.id,
+    customerEmail,
+    customerPhone,
+    digitsOf(customerPhone),
     booking.address,
     booking.comments,
   ]

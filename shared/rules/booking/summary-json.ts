@@ -1,3 +1,4 @@
+import type { SessionJson } from '../account/account-json.ts'
 import type { BookingJson } from './booking-json.ts'
 import type { BookingStatus } from './booking-status.ts'
 
@@ -10,5 +11,5 @@ export type ToCallJson = BookingJson & { callBy: string; isOverdue: boolean }
 /** `GET /api/admin/to-call`: the longest waiting first; `total` counts those that are not listed too. */
 export type ToCallListJson = { items: ToCallJson[]; total: number }
 
-/** `GET /api/admin/changes`. */
-export type ChangesJson = { version: number; changed: boolean }
+/** `GET /api/admin/changes`: what is new, and the session of who asks, so that nobody has to ask for it besides. */
+export type ChangesJson = { version: number; changed: boolean; session: SessionJson }

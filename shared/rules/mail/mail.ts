@@ -48,11 +48,12 @@ export function isTooLate(event: MailEvent, now: number): boolean {
   return event === 'review-request' && (minutes >= quietFrom || minutes < quietUntil)
 }
 
-/** Who gets letters. */
-export type LetterRecipient = 'customer' | 'owner'
-
 /** Who is told; `push` is a notification on the devices of accounts. */
-export type MailRecipient = LetterRecipient | 'push'
+export const mailRecipients = ['customer', 'owner', 'push'] as const
+export type MailRecipient = (typeof mailRecipients)[number]
+
+/** Who gets letters. */
+export type LetterRecipient = Exclude<MailRecipient, 'push'>
 
 /**
  * `sending` is claimed by one sender, or was not answered; `dropped` is not sent, because it is no longer true or

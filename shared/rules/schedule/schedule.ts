@@ -46,7 +46,7 @@ export const scheduleSchema = z.object({
   noticeMinutes: inLimits(scheduleLimits.noticeMinutes),
   horizonDays: inLimits(scheduleLimits.horizonDays),
   cutoffHours: inLimits(scheduleLimits.cutoffHours),
-  // What a caller from before does not know stays as it is.
+  // What is left out stays as it is.
   setupGapMinutes: z.exactOptional(inLimits(scheduleLimits.setupGapMinutes)),
   corridorMinutes: z.exactOptional(
     z.partialRecord(z.enum(areaSlugs), inLimits(scheduleLimits.corridorMinutes)),

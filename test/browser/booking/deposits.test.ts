@@ -21,7 +21,6 @@ test('a deposit on a phone: to the page of Stripe, back with everything kept, an
   await page.getByText('the time is free again').waitFor()
   await page.getByText('A deposit of $80.00 is paid by card on the next page').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
-  await expectGoodAtEveryWidth(page)
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
 
   const pay = page.getByRole('link', { name: 'Pay the Deposit of $80.00' })

@@ -91,5 +91,4 @@ test('while the order above the share waits the wizard says so, and that nothing
   await confirmButton(page).click()
   await stepHeading(page, heading).waitFor()
   await page.getByText(/No time is held for you yet/).waitFor()
-  await expectGoodAtEveryWidth(page, 'main')
 })

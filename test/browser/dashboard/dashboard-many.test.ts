@@ -143,5 +143,4 @@ test('from the warning a flood is gone in three presses, and a booking leads to 
   await page.getByLabel('Network').selectOption('All networks')
   await page.getByLabel('Booked', { exact: true }).selectOption('Since…')
   await page.getByLabel('Hour').selectOption('12:00 AM')
-  await expectGoodAtEveryWidth(page)
 })

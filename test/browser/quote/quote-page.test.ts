@@ -68,7 +68,6 @@ test('the page of an offer, its forms, and what becomes of it when it is asked a
   await expectGoodAtEveryWidth(page, 'main')
   await page.getByRole('link', { name: 'Ask a Question' }).click()
   await heading(page, 'Ask a question').waitFor()
-  await expectGoodAtEveryWidth(page, 'main')
   await page.getByRole('textbox', { name: 'Your question' }).fill('Is it legal?')
   await page.getByRole('button', { name: 'Send Question' }).click()
   await page.getByText('Your question is sent.').waitFor()
@@ -89,7 +88,6 @@ test('the page of an offer, its forms, and what becomes of it when it is asked a
   await heading(page, 'You declined our offer').waitFor()
   const said = page.getByRole('listitem').filter({ hasText: /Is it legal|Too dear/ })
   expect(await said.count()).toBe(2)
-  await expectGoodAtEveryWidth(page, 'main')
 
   const lastDay = addDays(today, -1)
   await page.goto(await addQuote({ status: 'offered', lastDay }, [{ action: 'offered', offer }]))

@@ -25,7 +25,8 @@ const now = Date.parse('2027-01-11T17:00:00Z')
 
 /** Interior Detailing of an SUV at the shop, on Monday from nine to eleven. */
 const { date: _, time: __, ...shown } = bookedJson.booking
-const booking = { ...shown, startMinutes: 9 * 60 }
+const base = expectedPrice('interior-detailing', 'suv')
+const booking = { ...shown, totalPrice: base, startMinutes: 9 * 60 }
 type Known = typeof booking
 
 const charging: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
@@ -56,7 +57,6 @@ function edited(edit: BookingEdit, known: Partial<Known> = {}) {
 
 const mobile = { place: 'mobile', area: 'whistler', address: '7 Drift Lane', accessNotes: 'Gate 12' } as const
 const discount = { label: 'Loyal customer', amount: -20 }
-const base = expectedPrice('interior-detailing', 'suv')
 
 test('the price follows the order, with the lines of the owner', () => {
   const lines = [discount, { label: 'Dog hair', amount: 45 }]
@@ -329,7 +329,7 @@ test.each<HistoryRow>([
     { lines: [discount] },
     [
       ['lines', '[]', JSON.stringify([discount])],
-      ['totalPrice', '244', '224'],
+      ['totalPrice', String(base), String(base - 20)],
     ],
     'changed',
   ],

@@ -14,7 +14,7 @@ import {
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
 import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
-import { expectedDollars, packageOf } from '../../expected-price.ts'
+import { expectedDollars, expectedPrice, packageOf } from '../../expected-price.ts'
 import { catalogue, taxClassesById } from '../../shipped.ts'
 import { washPrice } from '../../shipped-packages.ts'
 
@@ -148,17 +148,22 @@ test('where taxes are charged, prices say which ones come to them, and the summa
     classes: { ...taxClassesById, 'steam-cleaning-package': 'gst-pst' },
   }
   const form = { ...steam, vehicleSize: 'sedan', vehicleType: 'van' } as const
-  const van = expectedDollars('steam-cleaning-package', 'van', 'squamish', ['wash'])
+  const washed = (vehicle: string) => ['steam-cleaning-package', vehicle, 'squamish', ['wash']] as const
+  const [car, van] = [expectedDollars(...washed('sedan')), expectedDollars(...washed('van'))]
+  const due = expectedPrice(...washed('van'))
   expect(shownPrice(form, 'squamish', taxTerms, catalogue)).toBe(`${van} plus GST and PST`)
   expect(shownPrice(steam, 'squamish', { ...taxTerms, charged: ['gst'] }, catalogue)).toBe(
-    'from $349 plus GST',
+    `from ${car} plus GST`,
   )
   expect(repricing(form, 'squamish', taxTerms, catalogue)).toContain(
-    `from $349 to ${van} plus GST and PST for your Van.`,
+    `from ${car} to ${van} plus GST and PST for your Van.`,
   )
-  // 249 × 1.5 = 373.50 → 374, of which both are due; of the wash GST alone.
+  // Both are due of the package, and of the wash GST alone.
   expect(dueIn(form, 'squamish', taxTerms, catalogue)).toEqual({
-    totalPrice: 474,
-    taxes: { gst: 2370, pst: 2618 },
+    totalPrice: due,
+    taxes: {
+      gst: due * 5,
+      pst: expectedPrice('steam-cleaning-package', 'van') * 7,
+    },
   })
 })

@@ -11,10 +11,10 @@ const booking = {
   vehicleModel: 'C3',
 }
 
-test('a booking is found by a line for each of its facts, without accents and in lower case, its name first', () => {
+test('a booking is found by a line for each of its facts, without accents and in lower case, first the name, then the job', () => {
   expect(searchKeyOf({ ...booking, address: '12 Forêt Road', comments: null }).split('\n')).toEqual([
-    ...['elise lukasz', 'elise@example.com', '(604) 555-0199', '6045550199'],
-    ...['interior detailing', 'citroen c3', booking.id, '12 foret road'],
+    ...['elise lukasz', 'interior detailing', 'citroen c3', booking.id],
+    ...['elise@example.com', '(604) 555-0199', '6045550199', '12 foret road'],
   ])
 })
 

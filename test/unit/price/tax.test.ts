@@ -246,8 +246,13 @@ test.each<[service: ServiceId, pst: number]>([
 
 test('a wash bears its own taxes beside a package, and what is not known any more those of whatever is added', () => {
   const classes = { ...taxClassesById, 'steam-cleaning-package': 'gst-pst' } as const
-  const steam = { packageId: 'steam-cleaning-package', addOns: ['wash'], lines: [], totalPrice: 349 } as const
-  expect(jobTaxes(steam, { charged: ['gst', 'pst'], classes }, catalogue)).toEqual({ gst: 1745, pst: 1743 })
+  const packageId = 'steam-cleaning-package'
+  const totalPrice = expectedPrice(packageId, 'sedan', 'squamish', ['wash'])
+  const steam = { packageId, addOns: ['wash'], lines: [], totalPrice } as const
+  expect(jobTaxes(steam, { charged: ['gst', 'pst'], classes }, catalogue)).toEqual({
+    gst: totalPrice * 5,
+    pst: expectedPrice(packageId) * 7,
+  })
   const gone = { packageId: 'waxing-of-1999', addOns: [], lines: [], totalPrice: 100 }
   expect(jobTaxes(gone, { charged: ['gst', 'pst'], classes }, catalogue)).toEqual({ gst: 500, pst: 0 })
 })

@@ -345,65 +345,6 @@ test('the owner’s own hours and closed days are followed', () => {
   expect(slotsOn('2026-11-28', { settings })).toEqual([])
 })
 
-/** The same answer from scratch: for every start, try every crew hour by hour. */
-function bruteForce(
-  dates: readonly string[],
-  hoursNeeded: number,
-  settings: ScheduleSettings,
-  claims: readonly Claim[],
-  now: number,
-): DayAvailability[] {
-  const dayMs = 86_400_000
-  const today = Math.floor((now - 7 * 3_600_000) / dayMs)
-  return dates.map((date) => {
-    const closed = zellerWeekday(civil(date)) === thursday
-    const slots = allSlots.filter((_, index) => {
-      const hour = 9 + index
-      const isInTime = instantAt(civil(date), hour) - now >= settings.noticeMinutes * 60_000
-      const isNearEnough = dayNumber(civil(date)) - today <= settings.horizonDays
-      const crews = Array.from({ length: settings.crewCount }, (_, crew) => crew + 1)
-      const hasCrew = crews.some((crew) =>
-        Array.from({ length: hoursNeeded }, (_, offset) => hour + offset).every(
-          (needed) =>
-            !claims.some((held) => held.crew === crew && held.date === date && held.hour === needed),
-        ),
-      )
-      return !closed && isInTime && isNearEnough && hasCrew
-    })
-    return { date, closed, slots }
-  })
-}
-
-test('availability is what trying every crew hour by hour finds', () => {
-  const dates = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
-  const anyClaim = fc
-    .tuple(fc.constantFrom(...dates), fc.integer({ min: 7, max: 23 }), fc.integer({ min: 1, max: 3 }))
-    .map(([date, hour, crew]) => claimed(date, hour, { crew }))
-  const anySettings = fc.record({
-    crewCount: fc.integer({ min: 1, max: 3 }),
-    noticeMinutes: fc.constantFrom(0, 60, 90, 120, 1440),
-    horizonDays: fc.integer({ min: 0, max: 10 }),
-  })
-  const quarterHour = 900_000
-  const anyNow = fc
-    .integer({ min: -48, max: 8 * 96 })
-    .map((quarters) => instantAt(civil('2026-11-20'), 0) + quarters * quarterHour)
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 2 }),
-      anySettings,
-      fc.array(anyClaim, { maxLength: 60 }),
-      anyNow,
-      (hoursNeeded, changes, claims, now) => {
-        const settings = { ...schedule, ...changes }
-        const found = availability('2026-11-22', '2026-11-27', hoursNeeded * 60, settings, claims, now)
-        expect(found).toEqual(bruteForce(dates, hoursNeeded, settings, claims, now))
-      },
-    ),
-    { numRuns: 300 },
-  )
-})
-
 test('after a free crew takes a slot its hours are held, and never by two jobs', () => {
   const anyStart = fc.integer({ min: 9, max: 20 })
   fc.assert(

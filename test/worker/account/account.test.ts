@@ -187,10 +187,3 @@ test('an account sees and ends only its own sessions', async () => {
   await change({})
   expect(await isSignedIn(theirs)).toBe(true)
 })
-
-test('the account needs a session', async () => {
-  await problemOf(await get('/api/admin/sessions'), 401, 'not-signed-in')
-  await problemOf(await change({}, ''), 401, 'not-signed-in')
-  await problemOf(await call('DELETE', '/api/admin/sessions'), 401, 'not-signed-in')
-  await problemOf(await call('DELETE', '/api/admin/sessions/any'), 401, 'not-signed-in')
-})

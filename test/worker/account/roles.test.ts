@@ -144,7 +144,14 @@ test('a HEAD is held to what the GET is', async () => {
 test.each(roles)('a route without a row answers nobody, and so not %s', async (role) => {
   const forgetful = new Hono<AppEnv>()
     .use(async (c, next) => {
-      c.set('user', { id: '1', email: 'a@example.com', role, sessionId: '1', provenAt: '' })
+      c.set('user', {
+        id: '1',
+        email: 'a@example.com',
+        role,
+        sessionId: '1',
+        provenAt: '',
+        expiresAt: new Date(),
+      })
       c.set('requestId', 'a-request-of-this-test')
       checkAccess(c)
       await next()

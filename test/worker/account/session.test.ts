@@ -224,19 +224,6 @@ test('a session that is used lives for thirty days, one that is not for fourteen
   expect(await isSignedIn(used)).toBe(false)
 })
 
-test('a session from before its end and its last use were noted as they are now goes on', async () => {
-  const own = await signIn()
-  const { sid } = decodeJwt<{ sid: string }>(own.split('=')[1] ?? '')
-  const endsAt = new Date(now + days(14)).toISOString()
-  await env.DB.prepare('UPDATE sessions SET ends_at = ?, last_seen_at = NULL WHERE id = ?')
-    .bind(endsAt, sid)
-    .run()
-  vi.setSystemTime(now + days(13))
-  expect(await isSignedIn(own)).toBe(true)
-  vi.setSystemTime(now + days(14))
-  expect(await isSignedIn(own)).toBe(false)
-})
-
 test('signing out a phone that was locked ends its session, expired token and all', async () => {
   const own = await signIn()
   vi.setSystemTime(now + minutes(180))
@@ -255,10 +242,6 @@ test('a refresh gives a new hour', async () => {
   vi.setSystemTime(now + minutes(118))
   const fresh = await get('/api/admin/stats', { cookie: sessionCookie(response) })
   expect([fresh.status, fresh.headers.getSetCookie()]).toEqual([200, []])
-})
-
-test('a refresh without a session is refused', async () => {
-  await problemOf(await call('POST', '/api/auth/refresh'), 401, 'not-signed-in')
 })
 
 test('no refresh reaches beyond the end of the session', async () => {
@@ -292,32 +275,6 @@ test('signing out without a session, or twice, is no error', async () => {
   const own = await signIn()
   expect((await call('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
   expect((await call('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
-})
-
-test('removing an account ends its sessions at once', async () => {
-  const leaver = { email: 'leaver@example.com', password: 'a long goodbye' }
-  await addAccount(leaver)
-  const own = await signIn(leaver)
-  expect((await get('/api/admin/stats', { cookie: own })).status).toBe(200)
-  await env.DB.prepare('DELETE FROM admins WHERE email = ?').bind(leaver.email).run()
-  expect((await get('/api/admin/stats', { cookie: own })).status).toBe(401)
-  expect((await post('/api/auth/login', leaver)).status).toBe(401)
-})
-
-test.each([
-  ['GET', '/api/admin/bookings'],
-  ['GET', '/api/admin/bookings?search=robin'],
-  ['GET', '/api/admin/stats'],
-  ['GET', '/api/admin/bookings/1/history'],
-  ['PATCH', '/api/admin/bookings/1'],
-  ['DELETE', '/api/admin/bookings/1'],
-  ['GET', '/api/admin'],
-  ['GET', '/api/admin/nope'],
-  ['PUT', '/api/admin/bookings'],
-])('%s %s asks for a session before anything else', async (method, path) => {
-  const response = await call(method, path, method === 'PATCH' ? { json: { status: 'nonsense' } } : {})
-  expect(response.headers.get('Cache-Control')).toBe('no-store')
-  await problemOf(response, 401, 'not-signed-in')
 })
 
 test('an unknown admin call is not found, once signed in', async () => {

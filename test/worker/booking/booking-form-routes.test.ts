@@ -4,11 +4,10 @@ import { areaName, areas } from '../../../shared/ground/business/areas.ts'
 import { formatDollars } from '../../../shared/ground/text/format-number.ts'
 import { formatDate } from '../../../shared/ground/time/business-time.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
-import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
-import { expectedDollars, expectedPrice, packageName, packageOf } from '../../expected-price.ts'
+import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { business, catalogue, shopAddress } from '../../shipped.ts'
-import { packageIds, washPrice } from '../../shipped-packages.ts'
+import { washPrice } from '../../shipped-packages.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
@@ -17,6 +16,7 @@ import {
   type CallOptions,
   call,
   callWith,
+  clearBookings,
   countRows,
   futureDate,
   get,
@@ -59,6 +59,13 @@ function fieldsOf(overrides: Fields = {}): Fields {
     step: 'confirm',
     ...overrides,
   }
+}
+
+const atMyPlace: Fields = {
+  place: 'mobile',
+  area: 'pemberton',
+  address: '8 Alder Lane',
+  accessNotes: 'Gate 12',
 }
 
 const formOf = (fields: Fields, options: CallOptions = {}): CallOptions => ({
@@ -167,22 +174,6 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
   expect(controls).toContainEqual(expect.objectContaining({ value: 'wash', checked: '' }))
 })
 
-test('every package has the price of the brand for each vehicle size, and what needs a roof the shop’s', async () => {
-  for (const size of vehicleSizeIds) {
-    for (const category of ['interior', 'exterior'] as const) {
-      const path = `/book?vehicleSize=${size}&category=${category}`
-      const { text } = await shownBy(await get(path, { host: whistlerHost }))
-      const ids = packageIds.filter((id) => packageOf(id).category === category)
-      expect(ids.length).toBeGreaterThan(0)
-      for (const id of ids) {
-        const [price] = /\$[\d,]+/.exec(text.slice(text.indexOf(packageName(id)))) ?? []
-        const where = packageOf(id).shopOnly ? 'squamish' : 'whistler'
-        expect(price, `${id} for a ${size}`).toBe(expectedDollars(id, size, where))
-      }
-    }
-  }
-})
-
 const pastStep1 = 'packageId=steam-cleaning-package&date=2027-01-18&time=9%3A00+AM'
 
 test.each([
@@ -268,11 +259,11 @@ test('what is typed is posted, and what an address says beside choices is not sh
   const choices = 'step=vehicle&packageId=interior-detailing&date=2027-01-18&time=9%3A00+AM'
   const plain = await shownBy(await get(`/book?${choices}`))
   expect(plain.forms.map(({ method }) => method)).toEqual(['post'])
-  const secret = '&name=Robin+Field&email=robin%40example.com&phone=5550199&vehicleMake=Subaru&comments=Gate'
+  const secret = `&${new URLSearchParams({ ...fieldsOf(), ...atMyPlace, step: 'vehicle' })}`
   const html = await get(`/book?${choices}${secret}`).then((response) => response.text())
-  expect(html).not.toMatch(/Robin Field|robin@|5550199|Subaru|Gate/)
+  expect(html).not.toMatch(/Robin Field|robin@|555-0199|Subaru|Gate|Alder/)
   for (const step of ['package', 'date', 'vehicle', 'contact']) {
-    const { forms } = await shownBy(await submit(fieldsOf({ step })))
+    const { forms } = await shownBy(await submit(fieldsOf({ ...atMyPlace, step, date: futureDate() })))
     expect(new Set(forms.map(({ method }) => method))).toEqual(new Set(['post']))
   }
 })
@@ -391,13 +382,6 @@ test('at a place in Whistler every host asks Whistler’s price, and says why', 
   }
 })
 
-const atMyPlace: Fields = {
-  place: 'mobile',
-  area: 'pemberton',
-  address: '8 Alder Lane',
-  accessNotes: 'Gate 12',
-}
-
 test.each([
   ['localhost', 'pemberton', 'squamish'],
   ['localhost', 'whistler', 'whistler'],
@@ -448,13 +432,6 @@ test.each([
   ],
   [
     'confirm',
-    { address: 'x'.repeat(5000) },
-    'Please check the marked fields',
-    'address',
-    'Please keep this to 200 characters',
-  ],
-  [
-    'confirm',
     { accessNotes: 'x'.repeat(501) },
     'Please check the marked fields',
     'accessNotes',
@@ -463,13 +440,6 @@ test.each([
   [
     'date',
     { area: '' },
-    'Please fill in all required fields',
-    'area',
-    'Please choose the area where the vehicle stands',
-  ],
-  [
-    'confirm',
-    { area: 'atlantis' },
     'Please fill in all required fields',
     'area',
     'Please choose the area where the vehicle stands',
@@ -493,17 +463,9 @@ test.each([
   },
 )
 
-test('an address that somebody types goes into no address of a page', async () => {
-  const secret = 'place=mobile&area=pemberton&address=8+Alder+Lane&accessNotes=Gate+12'
-  const html = await get(`/book?${secret}`).then((response) => response.text())
-  expect(html).not.toMatch(/Alder|Gate 12/)
-  for (const step of ['package', 'date', 'vehicle', 'contact']) {
-    const { forms } = await shownBy(await submit(fieldsOf({ ...atMyPlace, date: futureDate(), step })))
-    expect(new Set(forms.map(({ method }) => method))).toEqual(new Set(['post']))
-  }
-})
-
 test('step 2 has the times of the place, and marks the days on which a crew is in the area anyway', async () => {
+  // No other job of the month is in one of these areas.
+  await clearBookings()
   const date = futureDate()
   const there = { place: 'mobile', area: 'whistler', address: '8 Alder Lane' }
   await book({ ...there, date, time: '1:00 PM' })
@@ -573,20 +535,6 @@ test.each([
   ],
   [
     'confirm',
-    noVehicle,
-    'Please fill in all required fields',
-    'vehicleType',
-    'Please choose your vehicle type',
-  ],
-  [
-    'contact',
-    { vehicleMake: '' },
-    'Please fill in all required fields',
-    'vehicleMake',
-    'Please enter the make',
-  ],
-  [
-    'confirm',
     { vehicleModel: ' ' },
     'Please fill in all required fields',
     'vehicleModel',
@@ -600,13 +548,6 @@ test.each([
     'Please keep this to 60 characters',
   ],
   ['confirm', { name: '' }, 'Please fill in all required fields', 'name', 'Please enter your full name'],
-  [
-    'confirm',
-    { email: 'robin@' },
-    'Please check the marked fields',
-    'email',
-    'Please enter an email address like name@example.com',
-  ],
   [
     'confirm',
     { phone: '12345' },
@@ -710,21 +651,6 @@ test('details changed after an answer that was lost lead to the first booking', 
   expect(await bookingsOf(email)).toMatchObject([{ customer_name: 'Robin Field' }])
 })
 
-test('a database that never answers loses nothing either', async () => {
-  vi.useFakeTimers({ now })
-  try {
-    const { database, reached } = faultyDatabase(1, 'never answered')
-    const answer = callWith({ DB: database }, 'POST', '/book', formOf(fieldsOf({ date: futureDate() })))
-    await reached
-    await vi.advanceTimersByTimeAsync(10_000)
-    const response = await answer
-    expect(response.status).toBe(503)
-    expect((await keptBy(response)).comments).toBe('Gate code 12')
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
 test('a failing database loses nothing of what was entered and tells nothing of itself', async () => {
   const DB = brokenDatabase('D1_ERROR: Network connection lost.')
   const fields = fieldsOf()
@@ -790,20 +716,6 @@ test('a form may have 64 KiB and not a byte more', async () => {
   await problemOf(await submit({ ...full, comments: `${full.comments}x` }), 413, 'too-large')
 })
 
-test('a form that hides its length is stopped at 64 KiB', async () => {
-  const chunk = new TextEncoder().encode('x'.repeat(1024))
-  let sent = 0
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      if (sent++ === 200) return controller.close()
-      controller.enqueue(chunk)
-    },
-  })
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  await problemOf(await callWith({}, 'POST', '/book', { headers, body }), 413, 'too-large')
-  expect(sent).toBeLessThan(200)
-})
-
 test.each([
   ['a multipart form that breaks off', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
   ['a multipart form without its boundary', 'multipart/form-data', '--x--'],
@@ -826,11 +738,6 @@ test('a key in capitals is the same key', async () => {
   expect((await submit(fields)).status).toBe(303)
   expect((await submit({ ...fields, key: fields.key?.toUpperCase() ?? '' })).status).toBe(303)
   expect(await bookingsOf(email)).toHaveLength(1)
-})
-
-test('another site cannot send the form', async () => {
-  const response = await submit(fieldsOf(), { headers: { Origin: 'https://evil.example' } })
-  expect(response.status).toBe(403)
 })
 
 const anything = fc.dictionary(

@@ -421,7 +421,7 @@ test(
       await fc.asyncModelRun(() => ({ model, real: { sent: [] } }), commands)
       await expectAnswersLike(model)
     })
-    await fc.assert(property, runs(15))
+    await fc.assert(property, runs(8))
     console.info(`${steps} steps of generated histories ended as the model says.`)
   },
   runsTimeout,

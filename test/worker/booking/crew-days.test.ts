@@ -126,16 +126,6 @@ test('each change makes another state of a booking, however soon it follows', as
   expect(states).toEqual([...new Set(states)].sort())
 })
 
-test('a job that code of before has moved frees its hours all the same', async () => {
-  const { booking } = await book({ date, time: '9:00 AM' })
-  await env.DB.batch([
-    env.DB.prepare("UPDATE bookings SET booking_date = '2027-01-20'"),
-    env.DB.prepare("UPDATE slot_claims SET date = '2027-01-20'"),
-  ])
-  await changeStatus(booking.id, 'cancelled', cookie)
-  expect(await areas()).toEqual([])
-})
-
 test('without the primary key of crew_days the booking is stored all the same', async () => {
   await env.DB.batch([
     env.DB.prepare('DROP TABLE crew_days'),

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson, BookingEventJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import { minutes, now } from '../clock.ts'
 import { states } from '../mail/mail-service.ts'
@@ -91,14 +90,9 @@ async function claimsOn(date: string): Promise<string[]> {
 }
 
 const washed = { packageId: 'steam-cleaning-package', addOns: ['wash'] } as const
+const base = expectedPrice('interior-detailing')
+const inWhistler = expectedPrice('interior-detailing', 'sedan', 'whistler')
 const discount = { label: 'Loyal customer', amount: -20 }
-const custom = {
-  packageId: 'custom',
-  title: 'Tint of the front doors',
-  lines: [{ label: 'Agreed price', amount: 320 }],
-  durationMinutes: 180,
-}
-
 test.each<[string, Edit, unknown[][]]>([
   ['name', { customerName: 'Robyn Field' }, [['customerName', null, null]]],
   ['e-mail', { customerEmail: 'robyn@example.com' }, [['customerEmail', null, null]]],
@@ -135,7 +129,7 @@ test('the place: from the shop to the customer, where the crew and the price the
   expect(await edited(booking.id, mobile)).toMatchObject({
     ...mobile,
     location: 'whistler',
-    totalPrice: expectedPrice('interior-detailing', 'sedan', 'whistler'),
+    totalPrice: inWhistler,
   })
   expect(await claimsOn(date)).toEqual(['1 9 whistler 0 60', '1 10 whistler 0 60'])
   expect(await editsOf(booking.id)).toEqual([
@@ -143,7 +137,7 @@ test('the place: from the shop to the customer, where the crew and the price the
     ['accessNotes', null, null],
     ['place', 'shop', 'mobile'],
     ['area', 'squamish', 'whistler'],
-    ['totalPrice', '195', '295'],
+    ['totalPrice', String(base), String(inWhistler)],
   ])
 
   expect(await edited(booking.id, { place: 'shop' })).toMatchObject({
@@ -152,7 +146,7 @@ test('the place: from the shop to the customer, where the crew and the price the
     address: null,
     accessNotes: null,
     location: 'squamish',
-    totalPrice: 195,
+    totalPrice: base,
   })
   expect(await claimsOn(date)).toEqual(['1 9 squamish 0 60', '1 10 squamish 0 60'])
 })
@@ -176,84 +170,6 @@ test('the package: its name, price and length follow, and add-ons that do not go
     ['durationMinutes', '120', '480'],
     ['totalPrice', String(booking.totalPrice), String(corrected.totalPrice)],
   ])
-})
-
-test('the vehicle: a larger one takes longer and costs more, unless the owner says how long', async () => {
-  const { booking } = await book({ date: futureDate(), packageId: 'two-step-ceramic' })
-  expect(await edited(booking.id, { vehicleType: 'van' })).toMatchObject({
-    vehicleSize: 'van',
-    durationMinutes: 20 * 60,
-    totalPrice: expectedPrice('two-step-ceramic', 'van'),
-  })
-  expect(await edited(booking.id, { vehicleType: 'suv', durationMinutes: 600 })).toMatchObject({
-    vehicleSize: 'truck',
-    durationMinutes: 600,
-    totalPrice: expectedPrice('two-step-ceramic', 'suv'),
-  })
-})
-
-test('an add-on is added and taken away at its price', async () => {
-  const { booking } = await book({ date: futureDate(), packageId: washed.packageId })
-  expect(await edited(booking.id, { addOns: ['wash'] })).toMatchObject({
-    addOns: ['wash'],
-    totalPrice: expectedPrice(washed.packageId, 'sedan', 'squamish', ['wash']),
-  })
-  expect(await edited(booking.id, { addOns: [] })).toMatchObject({ totalPrice: booking.totalPrice })
-})
-
-test('price lines add to the price and take off, and stay when the order becomes another', async () => {
-  const { booking } = await book({ date: futureDate() })
-  const hair = { label: 'Dog hair', amount: 45 }
-  expect(await edited(booking.id, { lines: [discount, hair] })).toMatchObject({
-    lines: [discount, hair],
-    totalPrice: 195 - 20 + 45,
-  })
-  expect(await edited(booking.id, { vehicleType: 'van' })).toMatchObject({
-    lines: [discount, hair],
-    totalPrice: expectedPrice('interior-detailing', 'van') - 20 + 45,
-  })
-  expect(await edited(booking.id, { lines: [] })).toMatchObject({
-    totalPrice: expectedPrice('interior-detailing', 'van'),
-  })
-  expect((await editsOf(booking.id)).slice(0, 2)).toEqual([
-    ['lines', '[]', JSON.stringify([discount, hair])],
-    ['totalPrice', '195', '220'],
-  ])
-})
-
-test('a price that was agreed on stays when the catalogue’s has changed since', async () => {
-  const { booking } = await book({ date: futureDate() })
-  await env.DB.prepare('UPDATE bookings SET total_price = 150 WHERE id = ?').bind(booking.id).run()
-  expect(await edited(booking.id, { customerName: 'Robyn Field' })).toMatchObject({ totalPrice: 150 })
-  expect(await edited(booking.id, { lines: [discount] })).toMatchObject({ totalPrice: 130 })
-})
-
-test('a new price counts in the figures of the dashboard', async () => {
-  const { booking } = await book({ date: futureDate() })
-  await edited(booking.id, { lines: [discount] })
-  const stats = await (await get('/api/admin/stats', { cookie })).json()
-  expect(stats).toMatchObject({ total: 1, totalRevenue: 175 })
-})
-
-test('a booking becomes a job outside the catalogue, and one of the catalogue again', async () => {
-  const date = futureDate()
-  const { booking } = await book({ date })
-  expect(await edited(booking.id, custom)).toMatchObject({
-    packageId: 'custom',
-    serviceName: custom.title,
-    durationMinutes: 180,
-    totalPrice: 320,
-  })
-  expect(await claimedHours(date)).toEqual([9, 10, 11])
-  expect(await edited(booking.id, { title: 'Tint of all doors' })).toMatchObject({
-    serviceName: 'Tint of all doors',
-    totalPrice: 320,
-  })
-  expect(await edited(booking.id, { packageId: 'decal-removal', lines: [] })).toMatchObject({
-    serviceName: packageName('decal-removal'),
-    durationMinutes: 120,
-    totalPrice: expectedPrice('decal-removal'),
-  })
 })
 
 test('a crew is chosen, and holds the hours instead of the one before', async () => {
@@ -296,18 +212,6 @@ test('notes that are emptied are none', async () => {
   expect(await edited(booking.id, { comments: ' ' })).toMatchObject({ comments: null })
 })
 
-test('a job at the customer’s has to be done by closing, also when it only changes its place', async () => {
-  const date = futureDate()
-  const job = await write({ ...custom, date, durationMinutes: 13 * 60 })
-  expect(job.readyDate > date).toBe(true)
-  const mobile = { place: 'mobile', area: 'squamish', address: '12 Cedar Street' }
-  const problem = await refused(job.id, mobile, 422, 'slot-unavailable')
-  expect(problem.detail).toBe(bookingMessages.tooLong)
-  expect(await edited(job.id, { ...mobile, durationMinutes: 12 * 60 })).toMatchObject({
-    readyTime: '9:00 PM',
-  })
-})
-
 test('a drive that takes too long is said, and done on purpose', async () => {
   const date = futureDate()
   const { booking } = await book({ date, time: '9:00 AM' })
@@ -316,7 +220,7 @@ test('a drive that takes too long is said, and done on purpose', async () => {
   const problem = await refused(booking.id, pemberton, 409, 'drive-too-long')
   expect(problem.detail).toMatch(/The crew cannot be there in time/)
   const done = await edited(booking.id, { ...pemberton, overrideDrives: true })
-  expect(done).toMatchObject({ area: 'pemberton', totalPrice: 195 })
+  expect(done).toMatchObject({ area: 'pemberton', totalPrice: base })
   expect(await claimsOn(date)).toEqual([
     ...[9, 10].map((hour) => `1 ${hour} pemberton 0 60`),
     ...[11, 12].map((hour) => `1 ${hour} squamish 0 60`),
@@ -385,15 +289,8 @@ test('the history tells of an edit without what tells who the customer is', asyn
 })
 
 test.each<[string, Edit, string[]]>([
-  ['the vehicle', { vehicleModel: 'Forester' }, ['changed customer waiting']],
   ['the price', { lines: [discount] }, ['changed customer waiting']],
-  ['the length', { durationMinutes: 60 }, ['changed customer waiting']],
-  ['the address', { address: '14 Cedar Street' }, ['changed customer waiting']],
   ['the name', { customerName: 'Robyn' }, []],
-  ['the access notes', { accessNotes: 'Gate 4' }, ['changed customer waiting']],
-  ['the notes', { comments: 'Dog' }, []],
-  ['the crew', { crew: 2 }, []],
-  ['nothing', { customerName: 'Robin Field' }, []],
 ])('of %s changed, the customer is told: %j', async (_, change, mail) => {
   await env.DB.prepare('UPDATE schedule_settings SET crew_count = 2').run()
   const mobile = { place: 'mobile', area: 'squamish', address: '12 Cedar Street' } as const
@@ -412,34 +309,18 @@ test('a customer without an e-mail address is told nothing', async () => {
 test.each<[string, Edit, string]>([
   ['an empty name', { customerName: ' ' }, 'customerName'],
   ['a wrong e-mail', { customerEmail: 'robin' }, 'customerEmail'],
-  ['a short phone number', { customerPhone: '555' }, 'customerPhone'],
-  ['an unknown vehicle', { vehicleType: 'boat' }, 'vehicleType'],
-  ['an empty make', { vehicleMake: '' }, 'vehicleMake'],
-  ['an unknown place', { place: 'moon' }, 'place'],
-  ['an unknown area', { place: 'mobile', area: 'vancouver' }, 'area'],
-  ['a place without an area', { place: 'mobile' }, 'area'],
-  ['an address of 5,000 characters', { address: 'x'.repeat(5000) }, 'address'],
-  ['access notes of 5,000 characters', { accessNotes: 'x'.repeat(5000) }, 'accessNotes'],
   ['an unknown package', { packageId: 'gold' }, 'packageId'],
   [
     'a package that needs a roof, at the customer’s',
     { place: 'mobile', area: 'squamish', packageId: 'five-year-ceramic' },
     'place',
   ],
-  ['an add-on that does not fit', { addOns: ['wash'] }, 'addOns'],
   ['an unknown add-on', { addOns: ['wax'] }, 'addOns.0'],
   ['an empty title', { packageId: 'custom', title: '' }, 'title'],
-  ['a line without a label', { lines: [{ label: '', amount: 5 }] }, 'lines.0.label'],
   ['half a cent', { lines: [{ label: 'Tip', amount: 5.005 }] }, 'lines.0.amount'],
   ['a line without an amount', { lines: [{ label: 'Tip', amount: null }] }, 'lines.0.amount'],
-  ['a line of a million', { lines: [{ label: 'Tip', amount: 1_000_000 }] }, 'lines.0.amount'],
-  ['21 lines', { lines: Array.from({ length: 21 }, () => discount) }, 'lines'],
-  ['more off than it costs', { lines: [{ label: 'Gift', amount: -196 }] }, 'lines'],
+  ['more off than it costs', { lines: [{ label: 'Gift', amount: -base - 1 }] }, 'lines'],
   ['no time at all', { durationMinutes: 0 }, 'durationMinutes'],
-  ['400 hours', { durationMinutes: 400 * 60 }, 'durationMinutes'],
-  ['half a minute', { durationMinutes: 60.5 }, 'durationMinutes'],
-  ['crew 0', { crew: 0 }, 'crew'],
-  ['crew 11', { crew: 11 }, 'crew'],
   ['an override that is no boolean', { crew: 1, overrideDrives: 'yes' }, 'overrideDrives'],
   ['a price of its own', { totalPrice: 1 }, 'status'],
 ])('%s is refused with words and changes nothing', async (_, change, field) => {

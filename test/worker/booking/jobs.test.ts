@@ -148,17 +148,6 @@ test.each([
 })
 
 test.each([
-  ['mobile for a coating', { packageId: 'five-year-ceramic', ...mobileIn('whistler') }, 'place'],
-  ['an unknown area', mobileIn('vancouver'), 'area'],
-  ['no address', mobileIn('whistler', { address: '' }), 'address'],
-  ['an address of 5,000 characters', mobileIn('whistler', { address: 'a'.repeat(5000) }), 'address'],
-  ['notes of 5,000 characters', mobileIn('whistler', { accessNotes: 'a'.repeat(5000) }), 'accessNotes'],
-])('an order with %s is refused at its field', async (_, body, field) => {
-  const response = await post('/api/bookings', bookingBody({ date: friday, ...body }))
-  expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual([field])
-})
-
-test.each([
   ['place=moon', 'place'],
   ['place=mobile', 'area'],
   ['place=mobile&area=vancouver', 'area'],

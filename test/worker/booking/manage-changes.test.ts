@@ -8,7 +8,6 @@ import {
   addAccount,
   book,
   call,
-  callWith,
   changeStatus,
   claimedHours,
   clearBookings,
@@ -17,7 +16,6 @@ import {
   problemOf,
   remove,
   signIn,
-  slotsOn,
 } from '../worker-support.ts'
 import { moveForm, open, submit } from './read-manage-link.ts'
 
@@ -177,12 +175,8 @@ test('a taken time is said, with the nearest free ones to take instead, and the 
 test.each([
   ['a Thursday', { date: '2027-01-21', time: '9:00 AM' }],
   ['the past', { date: '2027-01-10', time: '9:00 AM' }],
-  ['too soon', { date: today, time: '1:00 PM' }],
-  ['beyond the horizon', { date: '2027-12-01', time: '9:00 AM' }],
   ['between the hours', { date: '2027-01-20', time: '9:30 AM' }],
-  ['the night', { date: '2027-01-20', time: '11:00 PM' }],
   ['no time', { date: '2027-01-20', time: '' }],
-  ['no date', { date: 'x', time: '9:00 AM' }],
 ])('a booking cannot be moved to %s', async (_, slot) => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const response = await moveForm(manageUrl, slot)
@@ -269,23 +263,6 @@ test('many customers who want the same hour: one gets it, the others keep theirs
   expect([await claimedHours(wanted), (await claimedHours(home)).length]).toEqual([[10, 11], 10])
 })
 
-test('a form from another site is refused, also when it hides where it comes from', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  const foreign: Record<string, string>[] = [
-    { Origin: 'https://evil.example' },
-    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
-    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
-    { Origin: 'null', 'Sec-Fetch-Site': 'same-site' },
-    { Origin: 'null', 'Sec-Fetch-Site': 'none' },
-    { Origin: 'null' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-  ]
-  for (const headers of foreign) {
-    expect((await submit(manageUrl, 'cancel', {}, headers)).status).toBe(403)
-  }
-  expect(await statusOf(booking.id)).toBe('pending')
-})
-
 test('with a wrong token every address below the page is the same not-found page', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const nowhere = await textOf(get('/nowhere'))
@@ -336,23 +313,4 @@ test('a deleted booking is gone from its link, and a large form is refused', asy
   expect((await submit(manageUrl, 'cancel', { known: 'x'.repeat(20_000) })).status).toBe(413)
   await remove(booking.id, owner)
   expect((await submit(manageUrl, 'cancel')).status).toBe(404)
-})
-
-test('without its database the page says so', async () => {
-  const { manageUrl } = await book({ date: futureDate() })
-  const failing = new Proxy(env.DB, {
-    get: () => () => {
-      throw new Error('D1_ERROR: no database')
-    },
-  })
-  const response = await callWith({ DB: failing }, 'GET', new URL(manageUrl).pathname)
-  expect(response.status).toBe(503)
-})
-
-test('what a visitor books next is free at once', async () => {
-  const date = futureDate()
-  const { manageUrl } = await book({ date, time: '9:00 AM' })
-  expect(await slotsOn(date)).not.toContain('9:00 AM')
-  await submit(manageUrl, 'cancel')
-  expect(await slotsOn(date)).toContain('9:00 AM')
 })

@@ -114,32 +114,19 @@ test('a late job holds the first hours of the next day, whoever books them', asy
 
 test.each([
   ['no location', { location: undefined }, 'location'],
-  ['another location', { location: 'pemberton' }, 'location'],
   ['no phone', { phone: '' }, 'phone'],
   ['an override that is no boolean', { overrideHours: 'yes' }, 'overrideHours'],
-  ['an add-on that does not fit', { addOns: ['wash'] }, 'addOns'],
-  ['an unknown package', { packageId: 'gold' }, 'packageId'],
-  ['an unknown area', { place: 'mobile', area: 'vancouver' }, 'area'],
-  ['a place without an area', { place: 'mobile' }, 'area'],
   [
     'a package that needs a roof, at the customer’s',
     { place: 'mobile', area: 'squamish', packageId: 'five-year-ceramic' },
     'place',
   ],
   [
-    'an address of 5,000 characters',
-    { place: 'mobile', area: 'squamish', address: 'x'.repeat(5000) },
-    'address',
+    'more off than it costs',
+    { lines: [{ label: 'Gift', amount: -expectedPrice('interior-detailing') - 1 }] },
+    'lines',
   ],
-  ['more off than it costs', { lines: [{ label: 'Gift', amount: -196 }] }, 'lines'],
-  ['a line without a label', { lines: [{ label: ' ', amount: 20 }] }, 'lines.0.label'],
-  ['a line without an amount', { lines: [{ label: 'Dog hair', amount: null }] }, 'lines.0.amount'],
-  ['no time at all', { durationMinutes: 0 }, 'durationMinutes'],
-  ['400 hours', { durationMinutes: 400 * 60 }, 'durationMinutes'],
-  ['crew 0', { crew: 0 }, 'crew'],
-  ['an override of drives that is no boolean', { overrideDrives: 1 }, 'overrideDrives'],
   ['a job outside the catalogue without a title', { ...tint, title: undefined }, 'title'],
-  ['one with an empty title', { ...tint, title: ' ' }, 'title'],
   ['one without a duration', { ...tint, durationMinutes: undefined }, 'durationMinutes'],
   ['one below zero', { ...tint, lines: [{ label: 'Gift', amount: -1 }] }, 'lines'],
 ])('%s is refused', async (_, overrides, field) => {
@@ -228,9 +215,4 @@ test('the same key makes one booking', async () => {
   expect((await again.json<BookedJson>()).booking.id).toBe(first.booking.id)
   await problemOf(await write({ ...body, name: 'Other' }, headers), 422, 'key-reused')
   expect((await countRows()).bookings).toBe(1)
-})
-
-test('booking as the owner needs a session', async () => {
-  const json = bookingBody({ location: 'squamish', overrideHours: true })
-  await problemOf(await post('/api/admin/bookings', json), 401, 'not-signed-in')
 })

@@ -18,6 +18,7 @@ import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   addAccount,
   book,
+  bookingBody,
   call,
   callWith,
   changeStatus,
@@ -25,6 +26,7 @@ import {
   clearBookings,
   futureDate,
   get,
+  newKey,
   post,
   problemOf,
   remove,
@@ -32,7 +34,7 @@ import {
   signInOwner,
 } from '../worker-support.ts'
 import { moveForm, open, submit } from './read-manage-link.ts'
-import { order } from './strangers.ts'
+import { noLimiter, order } from './strangers.ts'
 
 const owner = await signInOwner()
 
@@ -398,6 +400,25 @@ test('orders of a network that only wait are dismissed too, and no filter but on
   versions.push(await version())
   expect(await waitingIds()).toEqual(['swarm-1', 'swarm-2', 'swarm-3'])
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
+})
+
+test('an order that was dismissed waits anew when it is sent again, and an undo brings no second one', async () => {
+  const { time, ...wish } = bookingBody({ waitUntil: futureDate() })
+  const headers = { ...newKey(), 'CF-Connecting-IP': '203.0.113.9' }
+  const wait = async () => {
+    const response = await callWith({ ...env, ...noLimiter }, 'POST', '/api/waiting', { json: wish, headers })
+    expect(response.status).toBe(202)
+  }
+  await wait()
+  const network = await env.DB.prepare('SELECT network_hash FROM waiting_orders').first('network_hash')
+  const removed = await change({ filter: { network }, act: 'undo' })
+  expect([removed.waiting, await waitingIds()]).toEqual([1, []])
+  await wait()
+  const waiting = await waitingIds()
+  expect(waiting).toHaveLength(1)
+  await wait()
+  expect(await undo(removed)).toMatchObject({ waiting: 0 })
+  expect(await waitingIds()).toEqual(waiting)
 })
 
 test('the list filters by when bookings arrived and from where, and so does its file', async () => {

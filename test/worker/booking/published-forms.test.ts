@@ -8,18 +8,19 @@ import { call, clearBookings, get } from '../worker-support.ts'
 
 // The plain forms, when the owner publishes something else while somebody fills them in.
 
-// So that this isolate looked just now.
-beforeEach(() => publishSite())
-
-afterEach(clearBookings)
-
 const { packages } = shippedSite.catalogue
 
-const publishPackages = (list: readonly CataloguePackage[]) =>
-  publishElsewhere({ catalogue: { ...shippedSite.catalogue, packages: list } })
+const withPackages = (list: readonly CataloguePackage[]) => ({
+  catalogue: { ...shippedSite.catalogue, packages: list },
+})
 
 const withInterior = (change: Partial<CataloguePackage>) =>
-  packages.map((each) => (each.id === 'interior-detailing' ? { ...each, ...change } : each))
+  withPackages(packages.map((each) => (each.id === 'interior-detailing' ? { ...each, ...change } : each)))
+
+// So that this isolate looked just now.
+beforeEach(() => publishSite(withInterior({ basePrice: 195 })))
+
+afterEach(clearBookings)
 
 const fields = {
   packageId: 'interior-detailing',
@@ -47,7 +48,7 @@ const fieldIn = (page: string, name: string) =>
   new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1]
 
 test('another price than the form showed is told with all that was typed, and booked once it is confirmed', async () => {
-  await publishPackages(withInterior({ basePrice: 205 }))
+  await publishElsewhere(withInterior({ basePrice: 205 }))
   const key = crypto.randomUUID()
   const refused = await submit({ key })
   expect(refused.status).toBe(409)
@@ -67,7 +68,7 @@ test.each(['195', ''])('the same price is booked, shown as %o', async (shownPric
 })
 
 test('a package that is not offered any more leads back to step 1, with what was typed', async () => {
-  await publishPackages(withInterior({ hidden: true }))
+  await publishElsewhere(withInterior({ hidden: true }))
   const refused = await submit({})
   expect(refused.status).toBe(409)
   const page = await refused.text()
@@ -80,8 +81,9 @@ test('a package that is not offered any more leads back to step 1, with what was
 })
 
 test('a package that was published since this isolate last looked is known at once', async () => {
-  await publishPackages([...packages, { ...packageOf('interior-detailing'), id: 'winter', name: 'Winter' }])
+  const winter = { ...packageOf('interior-detailing'), id: 'winter', name: 'Winter', basePrice: 210 }
+  await publishElsewhere(withPackages([...packages, winter]))
   const dates = await get('/book?packageId=winter&vehicleSize=sedan&step=date')
   expect(dates.status).toBe(200)
-  expect(await dates.text()).toContain('Winter, $195')
+  expect(await dates.text()).toContain('Winter, $210')
 })

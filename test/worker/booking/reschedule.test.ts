@@ -147,16 +147,6 @@ test('a booking that is gone cannot be moved, and a time must be one', async () 
   await problemOf(await move(booking.id, { date: futureDate(), time: '9:00 AM' }), 404, 'not-found')
 })
 
-test('moving without a session is refused', async () => {
-  const { booking } = await book({ date: futureDate() })
-  const json = { date: futureDate(), time: '9:00 AM' }
-  await problemOf(
-    await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json }),
-    401,
-    'not-signed-in',
-  )
-})
-
 test('a move whose new hours are refused again and again ends, and the booking keeps its time', async () => {
   const date = futureDate()
   const { booking } = await book({ date })

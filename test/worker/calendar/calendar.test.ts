@@ -132,16 +132,6 @@ test('a job is not worked on in the hours off within it', async () => {
   ])
 })
 
-test('a job from before, which holds full hours, is shown from its start to its end', async () => {
-  const [old] = await seedBookings([{ bookingDate: '2027-02-15', bookingTime: '9:30 AM', startMinutes: 570 }])
-  if (!old) throw new Error('No booking')
-  const claim = env.DB.prepare('INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (?, ?, 1, ?)')
-  await env.DB.batch([9, 10, 11].map((hour) => claim.bind('2027-02-15', hour, old.id)))
-  expect((await shownOf(old.id, '2027-02-15'))?.stretches).toEqual([
-    { date: '2027-02-15', from: 570, to: 690 },
-  ])
-})
-
 test('the calendar covers at most 42 days, forward', async () => {
   const { days } = await (await ask('2027-01-18', '2027-02-28')).json<CalendarJson>()
   expect(days).toHaveLength(42)
@@ -154,6 +144,7 @@ test('the calendar covers at most 42 days, forward', async () => {
 })
 
 test('an account of a crew sees no amounts', async () => {
+  await book({ date: '2027-02-15', time: '9:00 AM' })
   await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
   const { bookings } = await (await ask('2027-02-15', '2027-02-15')).json<CalendarJson>()
   await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
@@ -212,7 +203,7 @@ test('a full day, week and month of a crew read the hours that are held then and
     days.flatMap((bookingDate) => starts.map((startMinutes) => ({ bookingDate, startMinutes }))),
   )
   await env.DB.prepare(
-    'INSERT INTO slot_claims (date, hour, crew, booking_id) SELECT booking_date, start_minutes / 60 + hours.value, crew, bookings.id FROM bookings, json_each(?) AS hours WHERE booking_date BETWEEN ? AND ?',
+    'INSERT INTO slot_claims (date, hour, crew, booking_id, area) SELECT booking_date, start_minutes / 60 + hours.value, crew, bookings.id, area FROM bookings, json_each(?) AS hours WHERE booking_date BETWEEN ? AND ?',
   )
     .bind('[0, 1]', days[0], days.at(-1))
     .run()

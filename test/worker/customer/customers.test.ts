@@ -286,19 +286,3 @@ test('how often somebody did not come counts what was booked by whoever was merg
   expect((await list()).items.map(({ noShows }) => noShows)).toEqual([3])
   expect(await details(one)).toMatchObject({ noShows: 3 })
 })
-
-test.each([
-  ['GET', 'customers'],
-  ['GET', 'customers/1'],
-  ['GET', 'customers/1/export'],
-  ['DELETE', 'customers/1'],
-  ['PUT', 'customers/1/note'],
-  ['POST', 'customers/1/merge'],
-  ['POST', 'customers/1/unmerge'],
-])('%s %s needs a session', async (method, path) => {
-  await problemOf(
-    await call(method, `/api/admin/${path}`, method === 'GET' ? {} : { json: {} }),
-    401,
-    'not-signed-in',
-  )
-})

@@ -119,7 +119,7 @@ async function askOf() {
       "INSERT INTO photos (id, quote_id, position, type, bytes, created_at) VALUES ('persons-photo', ?, 0, 'image/png', 1, ?)",
     ).bind(id, today),
     env.DB.prepare(
-      "INSERT INTO mail_outbox (at, booking_id, number, event, customer_state) VALUES (?, ?, 2, 'quote-offered', 'waiting')",
+      "INSERT INTO mail_outbox (at, subject_id, number, recipient, event) VALUES (?, ?, 2, 'customer', 'quote-offered')",
     ).bind(new Date(now).toISOString(), id),
   ])
   await env.PHOTOS?.put('persons-photo', 'bytes')
@@ -189,7 +189,7 @@ test('nobody is told, and a private link has ended, also for who guesses none', 
   expect((await open(ahead.manageUrl)).status).toBe(200)
   await erase()
   for (const { manageUrl } of [done, ahead]) expect((await open(manageUrl)).status).toBe(404)
-  expect(await count('SELECT count(*) AS count FROM mail_outbox')).toBe(1)
+  expect(await count('SELECT count(DISTINCT subject_id) AS count FROM mail_outbox')).toBe(1)
 })
 
 test('of a quote stays what was offered of which vehicle; an open one is declined, and its photo is gone', async () => {

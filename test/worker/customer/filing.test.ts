@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { ChangesJson } from '../../../shared/rules/booking/summary-json.ts'
-import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
+import { openDatabase } from '../../../worker/ground/database/open-database.ts'
+import { fileBookings, fileContacts } from '../../../worker/records/customer/file-bookings.ts'
 import { jobs } from '../../../worker/scheduled.ts'
+import { billWrites } from '../billed-database.ts'
 import { now } from '../clock.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
@@ -180,9 +182,27 @@ test('the cron of every five minutes files what was there before', async () => {
   expect(await owners()).toEqual([0])
 })
 
-test('fifteen thousand bookings of a site from before are filed in a few runs, reading and writing little of each', async () => {
+test('what is there of some contacts is found among theirs, however many others there are', async () => {
+  await seedBookings(
+    Array.from({ length: 500 }, (_, index) => ({
+      ...jo,
+      customerPhone: `778555${1000 + index}`,
+      customerEmail: `${index}@example.com`,
+    })),
+  )
+  const { database, rowsRead } = billWrites()
+  await fileContacts(openDatabase(database), [
+    { email: 'JO@example.com', phone: '604 555 0101' },
+    { email: '7@Example.com', phone: '' },
+    { email: '', phone: '(778) 555-1008' },
+  ])
+  expect((await people()).map(({ email }) => email)).toEqual(['7@example.com', '8@example.com'])
+  expect(rowsRead()).toBeLessThan(50)
+})
+
+test('fifteen thousand bookings that nobody has filed are filed in a few runs, reading and writing little of each', async () => {
   await env.DB.prepare(
-    "WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 15000) INSERT INTO bookings (id, search_key, customer_name, customer_email, customer_phone, package_id, service_name, add_ons, booking_date, booking_time, start_minutes, duration_minutes, crew, vehicle_type, vehicle_make, vehicle_model, total_price, location, manage_token_hash, created_at, updated_at) SELECT value, '', 'Person ' || value % 5000, iif(value % 3, value % 5000 || '@example.com', ''), '604' || (1000000 + value % 5000), 'p', 's', '[]', '2026-01-01', '9:00 AM', 540, 60, 1, 'sedan', 'a', 'b', 100, 'squamish', 'none', '2026-01-01', '2026-01-01' FROM numbers",
+    "WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 15000) INSERT INTO bookings (id, search_key, customer_name, customer_email, customer_phone, package_id, service_name, add_ons, booking_date, booking_time, start_minutes, duration_minutes, ready_date, ready_minutes, crew, place, area, vehicle_type, vehicle_make, vehicle_model, total_price, location, manage_token_hash, created_at, updated_at) SELECT value, '', 'Person ' || value % 5000, iif(value % 3, value % 5000 || '@example.com', ''), '604' || (1000000 + value % 5000), 'p', 's', '[]', '2026-01-01', '9:00 AM', 540, 60, '2026-01-01', 600, 1, 'shop', 'squamish', 'sedan', 'a', 'b', 100, 'squamish', 'none', '2026-01-01', '2026-01-01' FROM numbers",
   ).run()
   const runs: number[] = []
   for (;;) {

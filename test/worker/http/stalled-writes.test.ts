@@ -38,7 +38,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const stalls = [2, 25, 80].map((seconds) => seconds * 1000)
+// In time for the answer, and long after it.
+const stalls = [2, 80].map((seconds) => seconds * 1000)
 
 /** What can happen to a round trip. When one that writes nothing was done makes no difference. */
 const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes'>): Trip[] => [
@@ -257,6 +258,7 @@ test.each(Object.entries(writes))(
       expect({ ...told, stored: await storedState() }).toEqual({ ...told, stored: after })
 
       // What stalled comes to its end behind everybody's back.
+      if (trip.fails !== undefined) continue
       await vi.advanceTimersByTimeAsync(Math.max(...stalls))
       await slow.settle()
       expect({ ...told, stored: await storedState() }).toEqual({ ...told, stored: after })

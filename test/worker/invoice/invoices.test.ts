@@ -7,6 +7,7 @@ import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, invoices } from '../../../worker/records/schema.ts'
+import { washPrice } from '../../shipped-packages.ts'
 import { days, now } from '../clock.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { publishSite } from '../site/published-site.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
   await registerForTax()
 })
 
-/** A coated car with a wash and a discount: $850 + $100 - $50; both taxes come to the coating, which bears $44.74 of it. */
+/** A coated car with a wash and a discount, $950 - $50; both taxes come to the coating, which bears $44.74 of the latter. */
 const coated: Parameters<typeof seedBookings>[0][number] = {
   packageId: 'two-step-ceramic',
   serviceName: 'Two Step Paint Correction + 3 Year Ceramic Coating',
@@ -78,8 +79,8 @@ describe('issuing', () => {
           customer: { name: 'Robin Field', address: '1 Example Road, Whistler, BC' },
           job: { date: '2027-01-11', vehicle: 'Subaru Outback' },
           lines: [
-            { label: coated.serviceName, amount: 85_000, taxClass: 'gst-pst' },
-            { label: 'Exterior wash', amount: 10_000, taxClass: 'gst' },
+            { label: coated.serviceName, amount: 95_000 - washPrice * 100, taxClass: 'gst-pst' },
+            { label: 'Exterior wash', amount: washPrice * 100, taxClass: 'gst' },
             { label: 'Neighbour discount', amount: -5000, taxClass: null },
           ],
           taxes: { gst: 4500, pst: 5637 },

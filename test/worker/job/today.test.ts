@@ -71,7 +71,7 @@ test('the day has the jobs of every crew in order, with the drive and the gap be
 })
 
 test('a job over days is there on each of them, and says which of them it is', async () => {
-  const [job] = await seedBookings([{ bookingDate: '2027-01-10', readyDate: today, readyMinutes: 690 }])
+  const [job] = await seedBookings([{ bookingDate: '2027-01-10', readyDate: today, readyMinutes: 720 }])
   if (!job) throw new Error('Nothing was seeded.')
   await holdHours([
     [job, '2027-01-10', 9, 3],
@@ -80,7 +80,7 @@ test('a job over days is there on each of them, and says which of them it is', a
   const second = (await askToday()).jobs
   const first = (await askToday('?date=2027-01-10')).jobs
   expect(first).toMatchObject([{ id: job.id, day: 1, days: 2, stretches: [{ from: 540, to: 720 }] }])
-  expect(second).toMatchObject([{ id: job.id, day: 2, days: 2, stretches: [{ from: 540, to: 690 }] }])
+  expect(second).toMatchObject([{ id: job.id, day: 2, days: 2, stretches: [{ from: 540, to: 720 }] }])
 })
 
 test('the takings are what the jobs that are ready on the day cost, and the first who wait to be called are named', async () => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { brands } from '../../../shared/ground/business/location.ts'
 import { mapHref } from '../../../shared/ground/business/map-href.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { mailOutbox } from '../../../worker/records/schema.ts'
+import { queueTo } from '../../../worker/records/mail/queue-mail.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { business, shopAddress } from '../../shipped.ts'
 import { submit } from '../booking/read-manage-link.ts'
@@ -284,16 +284,12 @@ test('no line break reaches a header, even from a row that nobody checked', asyn
       serviceName: `Detailing${break_}`,
     },
   ])
-  await openDatabase(env.DB)
-    .insert(mailOutbox)
-    .values({
-      at: new Date(now).toISOString(),
-      subjectId: row?.id ?? '',
-      number: 1,
-      event: 'received',
-      customerState: 'waiting',
-      ownerState: 'waiting',
-    })
+  await queueTo(openDatabase(env.DB), ['customer', 'owner'], {
+    at: new Date(now).toISOString(),
+    subjectId: row?.id ?? '',
+    number: 1,
+    event: 'received',
+  })
   for (const letter of await lettersOf()) {
     const headers = JSON.stringify([letter.from, letter.to, letter.replyTo, letter.subject])
     expect(headers).not.toMatch(/\\[rnu]/)

@@ -42,16 +42,12 @@ export const runCron = (bindings: Partial<Bindings>, now = Date.now()) =>
 /** To whom and about what, in the order in which it was taken. */
 export const subjects = (taken: Taken[]) => taken.map(({ to, subject }) => `${to}: ${subject}`)
 
+/** All messages, in the order of their events. */
 export const outbox = () => openDatabase(env.DB).select().from(mailOutbox).orderBy(mailOutbox.at)
 
 /** The states of all messages, in the order of their events. */
 export async function states(): Promise<string[]> {
-  const rows = await outbox()
-  return rows.flatMap(({ event, customerState, ownerState, pushState }) => [
-    ...(customerState ? [`${event} customer ${customerState}`] : []),
-    ...(ownerState ? [`${event} owner ${ownerState}`] : []),
-    ...(pushState ? [`${event} push ${pushState}`] : []),
-  ])
+  return (await outbox()).map(({ event, recipient, state }) => `${event} ${recipient} ${state}`)
 }
 
 /** The attached calendar file. */

@@ -204,11 +204,6 @@ test.each(['1', 'photo', '..%2f..', `${crypto.randomUUID()}.html`])('the id %s i
   expect(await storedKeys()).toEqual([])
 })
 
-test('another site stores nothing', async () => {
-  await problemOf(await upload(jpeg, { headers: { Origin: 'https://evil.example' } }), 403, 'cross-site')
-  expect(await storedRows()).toEqual([])
-})
-
 test('a picture that is a page as well is stored as the picture alone, and runs nowhere', async () => {
   const { ids } = await quoteWith(polyglot)
   const shown = await see(ids[0])

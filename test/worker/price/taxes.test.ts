@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, mailOutbox } from '../../../worker/records/schema.ts'
+import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { fakeMail, runCron } from '../mail/mail-service.ts'
 import { addOffered, offerOf } from '../quote/quote-rows.ts'
@@ -35,6 +36,8 @@ async function edited(id: string, json: Record<string, unknown>): Promise<Bookin
   return response.json<BookingJson>()
 }
 
+const base = expectedPrice('interior-detailing')
+
 const storedTaxes = () => openDatabase(env.DB).select({ gst: bookings.gst, pst: bookings.pst }).from(bookings)
 
 test('without a registration number no tax is charged, and none is spoken of', async () => {
@@ -42,12 +45,12 @@ test('without a registration number no tax is charged, and none is spoken of', a
   const { booking, manageUrl } = await book({ date: futureDate(), packageId: 'five-year-ceramic' })
   expect(booking.taxes).toEqual({ gst: 0, pst: 0 })
   const page = await (await get(new URL(manageUrl).pathname)).text()
-  expect(inPage(page)).toEqual([['Total', '$1,099']])
+  expect(inPage(page)).toEqual([['Total', expectedDollars('five-year-ceramic')]])
 })
 
 test('a tax that the client sends counts for nothing', async () => {
   const { booking } = await book({ date: futureDate(), taxes: { gst: 0, pst: 0 }, gst: 0 })
-  expect(booking.taxes).toEqual({ gst: 975, pst: 0 })
+  expect(booking.taxes).toEqual({ gst: base * 5, pst: 0 })
 })
 
 test('the taxes follow each change of the price, on the terms of that day', async () => {
@@ -57,14 +60,19 @@ test('the taxes follow each change of the price, on the terms of that day', asyn
     { label: 'Loyal customer', amount: -45 },
     { label: 'Paint film', amount: 100, taxClass: 'gst-pst' },
   ]
+  // The film bears its part of what is taken off.
+  const taxes = { gst: (base + 55) * 5, pst: Math.round((100 - 4500 / (base + 100)) * 7) }
   expect(await edited(id, { lines })).toMatchObject({
-    totalPrice: 250,
-    taxes: { gst: 1250, pst: 593 },
+    totalPrice: base + 55,
+    taxes,
     lines,
   })
   await chargeTaxes(cookie, ['gst'])
-  expect((await edited(id, { customerName: 'Robyn Field' })).taxes).toEqual({ gst: 1250, pst: 593 })
-  expect((await edited(id, { packageId: 'two-step-ceramic' })).taxes).toEqual({ gst: 4525, pst: 0 })
+  expect((await edited(id, { customerName: 'Robyn Field' })).taxes).toEqual(taxes)
+  expect((await edited(id, { packageId: 'two-step-ceramic' })).taxes).toEqual({
+    gst: (expectedPrice('two-step-ceramic') + 55) * 5,
+    pst: 0,
+  })
 })
 
 test('what the owner books is taxed as what a visitor books', async () => {
@@ -194,7 +202,7 @@ test('the letter of an offer tells its taxes', async () => {
   const line = { at: new Date().toISOString(), subjectId: quote.id, number: 2 }
   await openDatabase(env.DB)
     .insert(mailOutbox)
-    .values({ ...line, event: 'quote-offered', customerState: 'waiting' })
+    .values({ ...line, event: 'quote-offered', recipient: 'customer' })
   await runCron(mail.bindings)
   expect(inText(mail.taken[0]?.text)).toEqual(filmPrice)
 })

@@ -230,14 +230,14 @@ test('a crew is told of jobs, and of no quote', async () => {
   expect(taken).toHaveLength(1)
 })
 
-test('nothing is queued without a device, and a booking with its notification writes 13 rows as before', async () => {
+test('nothing is queued without a device, and a booking with its notification writes 15 rows', async () => {
   await book({ date: futureDate() })
   expect(await states()).toEqual(['received customer waiting', 'received owner waiting'])
   await subscribe()
   const { database, rowsWritten } = billWrites()
   const options = { json: bookingBody({ date: futureDate() }), headers: newKey() }
   expect((await callWith({ DB: database }, 'POST', '/api/bookings', options)).status).toBe(201)
-  expect(rowsWritten()).toBe(13)
+  expect(rowsWritten()).toBe(15)
   expect(await states()).toContain('received push waiting')
 })
 

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, mailOutbox, quoteEvents, quotes } from '../../../worker/records/schema.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import { book, callWith, clearBookings, get, signInOwner, slotsOn } from '../worker-support.ts'
-import { addLines, addOffered, addQuote, film, offerOf, ownerEmail, tint } from './quote-rows.ts'
+import { addLines, addOffered, film, offerOf, tint } from './quote-rows.ts'
 import { formOf, pageOf, submit, textOf } from './read-quote-link.ts'
 
 // How an offer becomes a booking, once.
@@ -180,9 +180,6 @@ test('a time that visitors cannot have is refused', async () => {
 test.each([
   ['replaced', { status: 'offered' }, { offer: '1' }, 'We changed our offer in the meantime'],
   ['of an option that there is not', { status: 'offered' }, { option: '7' }, 'We changed our offer'],
-  ['declined', { status: 'declined' }, {}, 'You have declined this offer'],
-  ['asked for anew', { status: 'new' }, {}, 'There is no open offer at the moment'],
-  ['ended, and marked so', { status: 'expired' }, {}, 'This offer has ended, so nothing was booked'],
   ['ended by its day', { status: 'offered', validUntil: '2027-01-10' }, {}, 'This offer has ended'],
 ] as const)(
   'an offer that is %s cannot be accepted, and the page says why',
@@ -316,18 +313,4 @@ test('accepting counts as a booking of its customer, and a try as a change, for 
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await textOf(refused)).toContain('Your quote is as it was')
-})
-
-test('an owner has no part in it: what a customer accepts is written as the customer’s', async () => {
-  const { link, quote } = await addOffered()
-  await submit(link, 'accept', choice)
-  const actors = (await linesOf(quote.id)).map(({ actor }) => actor)
-  expect(actors).toEqual(['customer', ownerEmail, 'customer'])
-})
-
-test('a quote with nothing to accept has no way to choose a time', async () => {
-  const { link } = await addQuote()
-  expect((await get(`${link}/accept?offer=1&option=0`)).status).toBe(409)
-  vi.setSystemTime(Date.parse('2027-02-11T19:00:00Z'))
-  expect((await get(`${link}/accept`)).status).toBe(409)
 })

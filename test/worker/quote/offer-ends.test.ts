@@ -29,7 +29,13 @@ test('the customer of an open offer is reminded once, on the morning before its 
   expect(await endOffers(env, morningBefore)).toEqual({ reminders: 1, expired: 0 })
   expect(await endOffers(env, morningBefore + 300_000)).toEqual({ reminders: 0, expired: 0 })
   expect(await outbox()).toMatchObject([
-    { at: endingAt('2027-01-25'), subjectId: quote.id, number: 0, event: 'quote-ending', ownerState: null },
+    {
+      at: endingAt('2027-01-25'),
+      subjectId: quote.id,
+      number: 0,
+      event: 'quote-ending',
+      recipient: 'customer',
+    },
   ])
   vi.setSystemTime(morningBefore)
   const mail = fakeMail()

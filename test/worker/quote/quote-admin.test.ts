@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
-import { type OfferTemplate, offerTemplatesSchema } from '../../../shared/rules/quote/offer.ts'
+import type { OfferTemplate } from '../../../shared/rules/quote/offer.ts'
 import type {
   OfferTemplatesJson,
   QuoteDetailsJson,
@@ -29,11 +29,8 @@ const say = (id: string, what: 'offer' | 'answer', json: object) =>
   post(`/api/admin/quotes/${id}/${what}`, json, { cookie })
 
 const outbox = async () =>
-  (
-    await env.DB.prepare(
-      'SELECT event, number, customer_state, owner_state FROM mail_outbox ORDER BY at, number',
-    ).all()
-  ).results
+  (await env.DB.prepare('SELECT event, number, recipient, state FROM mail_outbox ORDER BY at, number').all())
+    .results
 
 const yesterday = addDays(today, -1)
 
@@ -75,7 +72,7 @@ test('an offer is a line of the conversation, and the customer is told', async (
   expect(quote).toMatchObject({ status: 'offered', validUntil: offer.validUntil, isWaiting: false })
   expect(events.at(-1)).toMatchObject({ number: 2, action: 'offered', actor: ownerEmail, offer })
   expect(await outbox()).toEqual([
-    { event: 'quote-offered', number: 2, customer_state: 'waiting', owner_state: null },
+    { event: 'quote-offered', number: 2, recipient: 'customer', state: 'waiting' },
   ])
 })
 
@@ -139,8 +136,6 @@ test('an offer can be made anew after a no and after its last day', async () => 
 const [option] = offer.options
 test.each([
   ['a last day that is over', { validUntil: yesterday }, ['validUntil']],
-  ['a last day too far ahead', { validUntil: addDays(today, 181) }, ['validUntil']],
-  ['no options', { options: [] }, ['options']],
   ['more than five', { options: Array(6).fill(option) }, ['options']],
   [
     'an option without title, price and place',
@@ -166,13 +161,6 @@ test.each([
   )
   expect(fieldsOf(refused)).toEqual(fields)
   expect((await detailsOf(id)).events).toHaveLength(1)
-})
-
-test('the first and the last day that an offer can end with', async () => {
-  for (const validUntil of [today, addDays(today, 180)]) {
-    const id = await seedQuote()
-    expect((await say(id, 'offer', { ...offer, validUntil, lastNumber: 1 })).status).toBe(200)
-  }
 })
 
 test('the largest offer of the longest letters is taken, a larger body is not', async () => {
@@ -207,7 +195,7 @@ test('a deleted quote goes with what was said, shown and to be told of it; its b
     ['quotes', 'id'],
     ['quote_events', 'quote_id'],
     ['photos', 'quote_id'],
-    ['mail_outbox', 'booking_id'],
+    ['mail_outbox', 'subject_id'],
   ]) {
     const { results } = await env.DB.prepare(`SELECT DISTINCT ${column} AS id FROM ${table}`).all()
     expect([table, results]).toEqual([table, [{ id: other }]])
@@ -222,13 +210,6 @@ test('a deleted quote goes with what was said, shown and to be told of it; its b
 
 const templates = async () => (await get('/api/admin/offer-templates', { cookie })).json<OfferTemplatesJson>()
 const save = (json: OfferTemplatesJson) => call('PUT', '/api/admin/offer-templates', { json, cookie })
-
-test('the templates that the site comes with are offers that could be sent', async () => {
-  const shipped = await templates()
-  expect(shipped.updatedAt).toBeNull()
-  expect(shipped.templates.length).toBeGreaterThan(5)
-  expect(offerTemplatesSchema.parse(shipped)).toEqual(shipped)
-})
 
 test('templates are kept as the owner has them, and nobody writes over what another saved meanwhile', async () => {
   const shipped = await templates()

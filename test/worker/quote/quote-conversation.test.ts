@@ -24,12 +24,7 @@ async function stored(id: string) {
   return {
     quote,
     said: lines.map(({ number, actor, action, text }) => [number, actor, action, text]),
-    mail: mail.map(({ number, event, customerState, ownerState }) => [
-      number,
-      event,
-      customerState,
-      ownerState,
-    ]),
+    mail: mail.map(({ number, event, recipient, state }) => [number, event, recipient, state]),
   }
 }
 
@@ -51,7 +46,7 @@ test('a question is a line of the conversation that waits for the owner, who is 
   const { quote: asked, said, mail } = await stored(quote.id)
   expect(asked).toMatchObject({ status: 'offered', isWaiting: true })
   expect(said[2]).toEqual([3, 'customer', 'asked', 'Is it legal?\nIn BC'])
-  expect(mail).toEqual([[3, 'quote-asked', null, 'waiting']])
+  expect(mail).toEqual([[3, 'quote-asked', 'owner', 'waiting']])
 })
 
 test('an empty question, or one that is too long, is not sent and not lost', async () => {
@@ -110,7 +105,7 @@ test('declining ends the offer, with its reason', async () => {
   const { quote: declined, said, mail } = await stored(quote.id)
   expect(declined).toMatchObject({ status: 'declined', isWaiting: false })
   expect(said[2]).toEqual([3, 'customer', 'declined', 'Too dear'])
-  expect(mail).toEqual([[3, 'quote-declined', null, 'waiting']])
+  expect(mail).toEqual([[3, 'quote-declined', 'owner', 'waiting']])
 })
 
 test('an offer that the owner has replaced is not declined by a page that showed the old one', async () => {
@@ -126,7 +121,6 @@ test('an offer that the owner has replaced is not declined by a page that showed
 
 test.each([
   ['declined', { status: 'declined' }],
-  ['expired by its mark', { status: 'expired' }],
   ['expired by its day', { status: 'offered', validUntil: '2027-01-10' }],
 ] as const)('an offer that is %s is asked for again with one click', async (_, state) => {
   const { link, quote } = await addOffered(offerOf(tint), state)
@@ -136,7 +130,7 @@ test.each([
   const { quote: asked, said, mail } = await stored(quote.id)
   expect(asked).toMatchObject({ status: 'new', isWaiting: true })
   expect(said[2]).toEqual([3, 'customer', 'asked-again', null])
-  expect(mail).toEqual([[3, 'quote-asked-again', null, 'waiting']])
+  expect(mail).toEqual([[3, 'quote-asked-again', 'owner', 'waiting']])
 })
 
 test('what cannot be said any more is told with the page as it is', async () => {

@@ -6,7 +6,7 @@ import type { QuoteMailEvent } from '../../../shared/rules/mail/mail.ts'
 import type { MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
 import { queueQuoteMail } from '../../../worker/acts/queue-quote-mail.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { mailOutbox, quotes } from '../../../worker/records/schema.ts'
+import { quotes } from '../../../worker/records/schema.ts'
 import { business } from '../../shipped.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeMail, outbox, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'
@@ -225,12 +225,11 @@ test('mail about quotes that failed is shown with its customer, and sent again',
   expect(subjects(working.taken)).toEqual([
     'robin@example.com: Our offer: Window tint, open until Mon, Jan 25, 2027',
   ])
-  expect((await outbox()).map(({ customerState }) => customerState)).toEqual(['sent'])
+  expect((await outbox()).map(({ state }) => state)).toEqual(['sent'])
 })
 
 test('what is queued for a customer who asked nothing is not the owner’s', async () => {
   const { quote } = await addOffered()
   await tell(quote.id, 2, 'quote-offered')
-  const [row] = await db.select().from(mailOutbox)
-  expect([row?.customerState, row?.ownerState]).toEqual(['waiting', null])
+  expect(await states()).toEqual(['quote-offered customer waiting'])
 })

@@ -56,14 +56,10 @@ test('a request becomes a quote with its first line, its mail and a private page
   expect(await rowsOf('quote_events')).toMatchObject([
     { quote_id: quote.id, number: 1, actor: 'customer', action: 'requested', text: quoteBody().wish },
   ])
+  const message = { subject_id: quote.id, number: 1, event: 'quote-requested', state: 'waiting' }
   expect(await rowsOf('mail_outbox')).toMatchObject([
-    {
-      booking_id: quote.id,
-      number: 1,
-      event: 'quote-requested',
-      customer_state: 'waiting',
-      owner_state: 'waiting',
-    },
+    { ...message, recipient: 'customer' },
+    { ...message, recipient: 'owner' },
   ])
 })
 
@@ -123,7 +119,7 @@ test('a request sent again is answered again and stored once, also when both com
   expect(all.map(({ status }) => status)).toEqual([201, 201, 201])
   const [first, ...others] = await Promise.all(all.map(requestedOf))
   expect(others).toEqual([first, first])
-  expect([(await rowsOf('quotes')).length, (await rowsOf('mail_outbox')).length]).toEqual([1, 1])
+  expect([(await rowsOf('quotes')).length, (await rowsOf('mail_outbox')).length]).toEqual([1, 2])
 })
 
 test('a key that was used for another request, or on another host, is refused', async () => {

@@ -281,7 +281,7 @@ test('a letter that failed is not tried again at night, and is not sent any more
   const rows = await outbox()
   expect(
     Object.fromEntries(
-      rows.filter(({ event }) => event === 'review-request').map((row) => [row.subjectId, row.customerState]),
+      rows.filter(({ event }) => event === 'review-request').map((row) => [row.subjectId, row.state]),
     ),
   ).toEqual({ [first.id]: 'sent', [second.id]: 'dropped' })
   const { messages } = await (await get(`/api/admin/bookings/${first.id}/mail`, { cookie })).json<{

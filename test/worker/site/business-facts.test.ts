@@ -17,7 +17,8 @@ import { tellReturned } from '../../../worker/acts/tell-returned.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { manageLink } from '../../../worker/ground/text/manage-link.ts'
 import { findHold } from '../../../worker/records/deposit/holds.ts'
-import { findMail, messagesOf, reminderAt } from '../../../worker/records/mail/mail-outbox.ts'
+import { findMail } from '../../../worker/records/mail/mail-outbox.ts'
+import { queueTo, reminderAt } from '../../../worker/records/mail/queue-mail.ts'
 import { endingAt } from '../../../worker/records/quote/end-offers.ts'
 import { bookingEvents, bookings, mailOutbox } from '../../../worker/records/schema.ts'
 import { business as shipped } from '../../shipped.ts'
@@ -87,12 +88,13 @@ async function lettersOf(
 ) {
   const mail = fakeMail()
   await db.delete(mailOutbox)
-  const ownerState = event.startsWith('quote-') || event === 'received' ? 'waiting' : null
-  await db.insert(mailOutbox).values({ at, subjectId, number, event, customerState: 'waiting', ownerState })
+  const isOwnerTold = event.startsWith('quote-') || event === 'received'
+  const recipients = isOwnerTold ? (['customer', 'owner'] as const) : (['customer'] as const)
+  await queueTo(db, recipients, { at, subjectId, number, event })
   const [found] = await findMail(db, subjectId, at)
   if (!found) throw new Error('Nothing is queued.')
   const bound = { ...env, ...mail.bindings }
-  await sendMessages(bound, channelsOf(bound), found, messagesOf(found.row))
+  await sendMessages(bound, channelsOf(bound), found, found.messages)
   return mail.taken
 }
 
@@ -165,8 +167,11 @@ test('the letter for the quotes of an hour that have none of their own', async (
   const at = (epochMs: number) => new Date(epochMs).toISOString()
   await db.delete(mailOutbox)
   await db.insert(mailOutbox).values([
-    { at: at(now - 1), subjectId: 'q', number: 1, event: 'quote-requested', ownerState: 'dropped' },
-    { at: at(now + 60_000), subjectId: 'quotes', number: 0, event: 'more-quotes', ownerState: 'waiting' },
+    {
+      ...{ at: at(now - 1), subjectId: 'q', number: 1, event: 'quote-requested' },
+      ...{ recipient: 'owner', state: 'dropped' },
+    },
+    { at: at(now + 60_000), subjectId: 'quotes', number: 0, event: 'more-quotes', recipient: 'owner' },
   ])
   await runCron(mail.bindings, now + 60_000)
   expectOtherLetters(mail.taken)
@@ -199,10 +204,12 @@ async function addHold(state: 'returned' | 'lapsed') {
   } = await rowOf(id)
   await call('DELETE', `/api/admin/bookings/${id}`, { cookie })
   const visitorOrder = JSON.stringify({ ...job, name, email, phone, date })
+  const { serviceName, totalPrice, durationMinutes } = job
+  const told = { serviceName, totalPrice, durationMinutes }
   await env.DB.prepare(
-    "INSERT INTO deposit_holds (id, visitor_order, host, crew, amount, gst, pst, state, expires, created_at) VALUES (?, ?, 'squamish', 1, 8000, 0, 0, ?, ?, ?)",
+    "INSERT INTO deposit_holds (id, visitor_order, host, crew, amount, gst, pst, job, state, expires, created_at) VALUES (?, ?, 'squamish', 1, 8000, 0, 0, ?, ?, ?, ?)",
   )
-    .bind(id, visitorOrder, state, now, new Date(now).toISOString())
+    .bind(id, visitorOrder, JSON.stringify(told), state, now, new Date(now).toISOString())
     .run()
   const hold = await findHold(db, id)
   if (!hold) throw new Error('The hold was not stored.')

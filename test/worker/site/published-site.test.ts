@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultTerms } from '../../../shared/rules/terms/terms-words.ts'
 import { mark } from '../../../shared/site/page/marks.ts'
 import worker from '../../../worker/index.ts'
+import { expectedDollars, packageName } from '../../expected-price.ts'
 import { now } from '../clock.ts'
 import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
 import { nothingSaid, saveTerms, storedTerms } from '../terms/saved-terms.ts'
@@ -29,7 +30,7 @@ const plain = '<!doctype html><p>Nothing that an owner decides</p>'
 
 /** What a page says of the site as it comes. */
 const shippedPage = `<!doctype html><p>${defaultTerms.payment}</p><p>${defaultTerms.late}</p>
-<i>For a car, Interior Detailing is $195</i>`
+<i>For a car, ${packageName('interior-detailing')} is ${expectedDollars('interior-detailing')}</i>`
 
 /** The pages of a build, of which every one is the same. */
 function builtAs(html: string): Fetcher {
@@ -69,7 +70,7 @@ test('a page says the owner’s words as text, and what taxes come to a price', 
   const html = await textOf(startIsolate()())
   expect(html).toContain('<p>&lt;b&gt;Cash&lt;/b&gt; &amp; &quot;cards&quot;</p>')
   expect(html).toContain(`<p>${defaultTerms.late}</p>`)
-  expect(html).toMatch(/\$195 plus GST<\/i>/)
+  expect(html).toContain(`${expectedDollars('interior-detailing')} plus GST</i>`)
 })
 
 test('a page without a mark is the page as built, with the same tag whatever the owner says', async () => {

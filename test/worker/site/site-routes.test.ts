@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import type { SetupJson, SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { expectedDollars, packageName } from '../../expected-price.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { travellingDatabase } from '../travelling-database.ts'
 import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
@@ -39,15 +40,21 @@ test('until anything is published, the site is as it comes', async () => {
 })
 
 test('a change waits as a draft, in words, until it is published, and is kept as a version', async () => {
-  expect((await patch({ basePrice: 205 }, interior)).status).toBe(200)
+  expect((await patch({ basePrice: 777 }, interior)).status).toBe(200)
   const drawn = await site()
-  expect(drawn.changes).toEqual([{ what: 'Interior Detailing: base price', from: '$195', to: '$205' }])
+  expect(drawn.changes).toEqual([
+    {
+      what: `${packageName('interior-detailing')}: base price`,
+      from: expectedDollars('interior-detailing'),
+      to: '$777',
+    },
+  ])
   expect(drawn.updatedBy).toBe('owner@example.com')
   const before = drawn.published.number
 
   const published = await (await publish()).json<SiteJson>()
   expect(published).toMatchObject({ revision: null, changes: [], published: { number: before + 1 } })
-  expect(priceOf(published)).toBe(205)
+  expect(priceOf(published)).toBe(777)
 
   const { versions } = await (await get('/api/admin/site/versions', { cookie })).json<SiteVersionsJson>()
   expect(versions[0]).toMatchObject({ number: before + 1, publishedBy: 'owner@example.com', restores: null })

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { admins, sessions } from '../schema.ts'
-import { isLive, seenAt } from './sessions.ts'
+import { isLive } from './sessions.ts'
 
 export async function findAccount(db: Database, id: string) {
   const [admin] = await db.select().from(admins).where(eq(admins.id, id))
@@ -45,12 +45,12 @@ export function listSessions(db: Database, adminId: string, usedSessionId: strin
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
-      lastSeenAt: seenAt.as('seen'),
+      lastSeenAt: sessions.lastSeenAt,
       userAgent: sessions.userAgent,
     })
     .from(sessions)
     .where(and(eq(sessions.adminId, adminId), isLive(now)))
-    .orderBy(desc(eq(sessions.id, usedSessionId)), desc(seenAt), desc(sessions.createdAt))
+    .orderBy(desc(eq(sessions.id, usedSessionId)), desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 
 /** Ends every session of an account but the one in use. */

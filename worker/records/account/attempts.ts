@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { hourMs } from '../../../shared/ground/time/business-time.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { sha256 } from '../../ground/text/hash.ts'
 import { type AuditedBy, auditWhen } from '../audit/audit.ts'
@@ -38,9 +39,12 @@ export async function countAttempt(db: Database, limits: Limit[], now: number): 
         ),
       ),
     reached,
-    db
-      .insert(attempts)
-      .select(sql`select null, it.value ->> 'subject', ${now} from ${each} where ${notExists(reached)}`),
+    insertFrom(
+      db,
+      attempts,
+      { subject: sql`it.value ->> 'subject'`, at: now },
+      sql`from ${each} where ${notExists(reached)}`,
+    ),
   ])
   const waits = full.map(({ ends }) => Math.ceil((ends - now) / 1000))
   return waits.length > 0 ? Math.max(...waits) : null

@@ -36,7 +36,7 @@ export type Session = {
   /** When its token expires, or has. */
   expiresAt: Date
   endsAt: Date
-  lastSeenAt: string | null
+  lastSeenAt: string
   /** When its owner last proved who they are. */
   provenAt: string
 }
@@ -72,7 +72,7 @@ function endSurplus(db: Database, adminId: string) {
     .select({ id: sessions.id })
     .from(sessions)
     .where(ofAccount)
-    .orderBy(desc(seenAt), sql`rowid desc`)
+    .orderBy(desc(sessions.lastSeenAt), sql`rowid desc`)
     .limit(maxSessions)
   return db.delete(sessions).where(and(ofAccount, notInArray(sessions.id, kept)))
 }
@@ -105,12 +105,9 @@ export async function startSession(
   return issueToken(c, { sessionId, userId, endsAt }, now)
 }
 
-/** When a session was last seen, as far as it was noted. */
-export const seenAt = sql<string>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`
-
 /** True of a session that neither is over nor was left unused for too long. */
 export const isLive = (now: number) =>
-  sql`(${sessions.endsAt} > ${new Date(now).toISOString()} and ${seenAt} > ${new Date(now - longestUnseenMs).toISOString()})`
+  sql`(${sessions.endsAt} > ${new Date(now).toISOString()} and ${sessions.lastSeenAt} > ${new Date(now - longestUnseenMs).toISOString()})`
 
 /** The session that the request's cookie names, or `null` when it is missing, forged or ended. Its token may have expired. */
 export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise<Session | null> {
@@ -166,13 +163,13 @@ async function findSession(
     expiresAt,
     endsAt: new Date(row.session.endsAt),
     lastSeenAt: row.session.lastSeenAt,
-    provenAt: row.session.provenAt ?? row.session.createdAt,
+    provenAt: row.session.provenAt,
   }
 }
 
 /** Notes that a session is in use, unless that was noted some minutes ago. */
 async function noteSeen(c: Context<AppEnv>, { sessionId, lastSeenAt }: Session, now: number): Promise<void> {
-  if (lastSeenAt !== null && now - Date.parse(lastSeenAt) < seenEveryMs) return
+  if (now - Date.parse(lastSeenAt) < seenEveryMs) return
   await openDatabase(c.env.DB)
     .update(sessions)
     .set({ lastSeenAt: new Date(now).toISOString() })

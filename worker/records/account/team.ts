@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import { type InvitationRequest, invitationDays } from '../../../shared/rules/account/invitation.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
 import { admins, calendarFeeds, invitations } from '../schema.ts'
@@ -104,11 +105,7 @@ export async function invite(
   const set = { tokenHash, role, createdAt, createdBy, expiresAt }
   const account = db.select({ id: admins.id }).from(admins).where(eq(admins.email, email))
   const [rows] = await db.batch([
-    db
-      .insert(invitations)
-      .select(
-        sql`select ${tokenHash}, ${email}, ${role}, ${createdAt}, ${createdBy}, ${expiresAt} where not ${exists(account)}`,
-      )
+    insertFrom(db, invitations, { ...set, email }, sql`where not ${exists(account)}`)
       .onConflictDoUpdate({ target: invitations.email, set })
       .returning({ id: invitations.tokenHash }),
     auditChange(db, by, 'account-invited', email),

@@ -1,18 +1,31 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { hourMs } from '../../../shared/ground/time/business-time.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { jobRuns } from '../schema.ts'
 
 /** How a job went that ran by the clock; it is noted once all that were due with it have ended. */
 export type JobRun = Omit<typeof jobRuns.$inferInsert, 'finishedAt'>
 
-/** Keeps the last run of each job, which alerts ask for. */
-export async function noteRuns(db: Database, runs: readonly JobRun[]): Promise<void> {
-  const finishedAt = new Date().toISOString()
-  const notes = runs.map(({ name, ...run }) =>
+/** A run that did nothing is noted all the same where the note is this old. */
+const restMs = 12 * hourMs
+
+/**
+ * Keeps the last run of each job that did something or failed, which alerts ask for. Of one that had nothing to do, as
+ * most have every five minutes, it is noted twice a day that it ran, and when it works again.
+ */
+export async function noteRuns(db: Database, runs: readonly (JobRun & { isIdle: boolean })[]): Promise<void> {
+  const now = Date.now()
+  const finishedAt = new Date(now).toISOString()
+  const isOld = sql`(not ${jobRuns.ok} or ${jobRuns.finishedAt} < ${new Date(now - restMs).toISOString()})`
+  const notes = runs.map(({ name, isIdle, ...run }) =>
     db
       .insert(jobRuns)
       .values({ name, ...run, finishedAt })
-      .onConflictDoUpdate({ target: jobRuns.name, set: { ...run, finishedAt } }),
+      .onConflictDoUpdate({
+        target: jobRuns.name,
+        set: { ...run, finishedAt },
+        setWhere: isIdle ? isOld : undefined,
+      }),
   )
   const [first, ...others] = notes
   if (first) await db.batch([first, ...others])

@@ -1,6 +1,7 @@
 import { desc, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { AuditAction, AuditEntryJson } from '../../../shared/rules/audit/audit.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { clientNetworks } from '../../ground/http/client-network.ts'
@@ -31,10 +32,7 @@ export const auditWhen = (
   by: AuditedBy,
   action: AuditAction,
   subject: string | SQLWrapper | null = null,
-) =>
-  db
-    .insert(auditEntries)
-    .select(sql`select null, ${by.at}, ${by.actor}, ${by.network}, ${action}, ${subject} where ${condition}`)
+) => insertFrom(db, auditEntries, { ...by, action, subject: sql`${subject}` }, sql`where ${condition}`)
 
 /** The same, unless the query right before it in its batch changed nothing. */
 export const auditChange = (db: Database, by: AuditedBy, action: AuditAction, subject?: string) =>

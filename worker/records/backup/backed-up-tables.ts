@@ -18,7 +18,7 @@ export type BackedUpTable = {
 }
 
 const changedClaims = ({ change }: Since) =>
-  `(date, hour, crew) IN (SELECT c.date, c.hour, c.crew FROM bookings b JOIN slot_claims c ON c.booking_id = b.id AND c.date BETWEEN b.booking_date AND max(coalesce(b.ready_date, ''), date(b.booking_date, '+1 day')) WHERE b.updated_at >= '${change}')`
+  `(date, hour, crew) IN (SELECT c.date, c.hour, c.crew FROM bookings b JOIN slot_claims c ON c.booking_id = b.id AND c.date BETWEEN b.booking_date AND b.ready_date WHERE b.updated_at >= '${change}')`
 
 /** What a backup holds, in the order in which it is restored: who was erased is seen by bookings and quotes, which come first. */
 export const backedUpTables: BackedUpTable[] = [
@@ -37,7 +37,11 @@ export const backedUpTables: BackedUpTable[] = [
     isLeft: ({ date }) => `date >= '${date}'`,
   },
   { table: schema.crewDays, key: ['date', 'crew', 'number'], closing: ({ date }) => `date >= '${date}'` },
-  { table: schema.mailOutbox, key: ['at', 'booking_id', 'number'], closing: ({ mail }) => `at >= '${mail}'` },
+  {
+    table: schema.mailOutbox,
+    key: ['at', 'subject_id', 'number', 'recipient'],
+    closing: ({ mail }) => `at >= '${mail}'`,
+  },
   { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
   { table: schema.customers, key: ['id'], closing: ({ change }) => `updated_at >= '${change}'` },
   // One waits a day for its quote at most: until then it changes. Of older ones only who sees them does, and is as it was

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { photoCaps } from '../../../shared/rules/photo/photo.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isCheckViolation } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { clientNetworks } from '../../ground/http/client-network.ts'
@@ -69,13 +70,15 @@ async function countsOf(
 /** The statement that counts, so many at once. It fails with {@link isOverCap} when one of them has had too many. */
 export function countDay(db: Database, { day, counted }: Pick<DayCounts, 'day' | 'counted'>, times = 1) {
   const rows = JSON.stringify(counted.map(({ subject, cap }) => [subject, cap]))
-  return db
-    .insert(dailyCounts)
-    .select(sql`select ${day}, value ->> 0, ${times}, value ->> 1 from json_each(${rows}) where true`)
-    .onConflictDoUpdate({
-      target: [dailyCounts.day, dailyCounts.subject],
-      set: { count: sql`${dailyCounts.count} + ${times}` },
-    })
+  return insertFrom(
+    db,
+    dailyCounts,
+    { day, subject: sql`value ->> 0`, count: times, cap: sql`value ->> 1` },
+    sql`from json_each(${rows}) where true`,
+  ).onConflictDoUpdate({
+    target: [dailyCounts.day, dailyCounts.subject],
+    set: { count: sql`${dailyCounts.count} + ${times}` },
+  })
 }
 
 /** Counts by itself what is not stored. @returns false when somebody has had too many; then it is not counted. */

@@ -6,9 +6,13 @@ import type { Database } from '../../ground/database/open-database.ts'
 import { bookings } from '../schema.ts'
 import { afterLastChange } from './bookings.ts'
 
-/** What a search still finds such a booking by, as `searchKeyOf` has it. */
+/** Where the first line of what a search finds ends, and where the line of the id begins, as `searchKeyOf` has them. */
+const nameEnd = sql`instr(${bookings.searchKey}, char(10))`
+const idStart = sql`instr(${bookings.searchKey}, char(10) || ${bookings.id})`
+
+/** What a search still finds such a booking by: another name, and the lines from there to the id. */
 const keyOf = ({ customerName }: WithoutPerson) =>
-  sql`${nameKey(customerName)} || char(10) || lower(${bookings.serviceName} || char(10) || ${bookings.vehicleMake} || ' ' || ${bookings.vehicleModel} || char(10) || ${bookings.id})`
+  sql`${nameKey(customerName)} || substr(${bookings.searchKey}, ${nameEnd}, ${idStart} - ${nameEnd} + 1 + length(${bookings.id}))`
 
 /** The statement that takes the person out of the rows of bookings, and out of what a search finds. */
 export const forgetPerson = (db: Database, ids: Ids, left: WithoutPerson, at: string) =>

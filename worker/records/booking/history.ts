@@ -7,6 +7,7 @@ import type { BookingChange } from '../../../shared/rules/booking/edits.ts'
 import { wordyActions } from '../../../shared/rules/booking/erasure.ts'
 import { sequenceAfter } from '../../../shared/rules/calendar/ics-event.ts'
 import { type Ids, listedIds } from '../../ground/database/ids.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'
 
@@ -22,23 +23,18 @@ const lastNumber = (id: string | SQLiteColumn) =>
   sql<number>`(select coalesce(max(number), 0) from booking_events where booking_id = ${id})`
 
 /** The next line of the history of each booking for which the condition holds. */
-export function recordEvent(db: Database, which: SQL | undefined, event: NewEvent) {
-  return db.insert(bookingEvents).select(
-    db
-      .select({
-        bookingId: bookings.id,
-        number: sql<number>`${lastNumber(bookings.id)} + 1`.as('number'),
-        at: sql<string>`${event.at}`.as('at'),
-        actor: sql<string>`${actorText(event.actor)}`.as('actor'),
-        action: sql<NewEvent['action']>`${event.action}`.as('action'),
-        field: sql<null>`null`.as('field'),
-        fromValue: sql<string | null>`${event.fromValue}`.as('from_value'),
-        toValue: sql<string | null>`${event.toValue}`.as('to_value'),
-      })
-      .from(bookings)
-      .where(which),
+export const recordEvent = (db: Database, which: SQL | undefined, { actor, ...event }: NewEvent) =>
+  insertFrom(
+    db,
+    bookingEvents,
+    {
+      ...event,
+      bookingId: bookings.id,
+      number: sql`${lastNumber(bookings.id)} + 1`,
+      actor: actorText(actor),
+    },
+    sql`from ${bookings} where ${which}`,
   )
-}
 
 /** The first line of a booking's history. */
 export const recordBooked = (
@@ -67,11 +63,21 @@ export function recordChanges(
   { at, actor, changes }: { at: string; actor: Actor; changes: readonly BookingChange[] },
 ) {
   const change = (name: keyof BookingChange) => sql`changes.value ->> ${name}`
-  return db
-    .insert(bookingEvents)
-    .select(
-      sql`select ${id}, ${lastNumber(id)} + 1 + changes.key, ${at}, ${actorText(actor)}, ${change('action')}, ${change('field')}, ${change('fromValue')}, ${change('toValue')} from json_each(${JSON.stringify(changes)}) as changes where ${condition}`,
-    )
+  return insertFrom(
+    db,
+    bookingEvents,
+    {
+      bookingId: id,
+      number: sql`${lastNumber(id)} + 1 + changes.key`,
+      at,
+      actor: actorText(actor),
+      action: change('action'),
+      field: change('field'),
+      fromValue: change('fromValue'),
+      toValue: change('toValue'),
+    },
+    sql`from json_each(${JSON.stringify(changes)}) as changes where ${condition}`,
+  )
 }
 
 /** A booking's history, oldest first. */

@@ -2,14 +2,12 @@ import { formatTime } from '../../../shared/ground/time/business-time.ts'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { TaxAmounts } from '../../../shared/rules/price/tax.ts'
 import type { Booking } from './bookings.ts'
-import { readyOf } from './ready.ts'
 
 /** The taxes on a booking, in cents. */
 export const taxesOf = ({ gst, pst }: Pick<Booking, 'gst' | 'pst'>): TaxAmounts => ({ gst, pst })
 
 /** A booking as the API gives it: nothing internal. */
 export function toBookingJson(row: Booking): BookingJson {
-  const { readyDate, readyMinutes } = readyOf(row)
   return {
     id: row.id,
     customerName: row.customerName,
@@ -32,8 +30,8 @@ export function toBookingJson(row: Booking): BookingJson {
     accessNotes: row.accessNotes,
     lines: row.lines,
     durationMinutes: row.durationMinutes,
-    readyDate,
-    readyTime: formatTime(readyMinutes),
+    readyDate: row.readyDate,
+    readyTime: formatTime(row.readyMinutes),
     crew: row.crew,
     totalPrice: row.totalPrice,
     taxes: taxesOf(row),

@@ -5,7 +5,6 @@ import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
-import { readyOf } from '../booking/ready.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
 import { bookings, calendarFeeds, scheduleSettings } from '../schema.ts'
 
@@ -62,5 +61,5 @@ export async function listFeedBookings(db: Database, today: string): Promise<Ics
       .limit(maxEvents),
   ])
   const { crewNames } = settingsRow(settings)
-  return rows.map((row) => ({ ...row, ...readyOf(row), crewName: crewName(row.crew, crewNames) }))
+  return rows.map((row) => ({ ...row, crewName: crewName(row.crew, crewNames) }))
 }

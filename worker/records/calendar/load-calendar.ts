@@ -1,9 +1,7 @@
 import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
-import type { CalendarBookingJson } from '../../../shared/rules/calendar/calendar-json.ts'
-import type { Stretch } from '../../../shared/rules/schedule/job.ts'
+import { stretchesOfHours } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { workedOf } from '../booking/ready.ts'
 import { daysHeld, isStillHeld, selectHeldHours } from '../schedule/held-hours.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
 import { listSpecialDays } from '../schedule/special-days.ts'
@@ -36,7 +34,7 @@ export async function loadCalendar(db: Database, from: string, to: string) {
     // A cancelled booking holds none.
     bookings: [...begunBefore, ...ofTheseDays].flatMap((job) => {
       const held = hoursByJob.get(job.id)
-      return held ? [toCalendarBooking(job, held)] : []
+      return held ? [{ ...job, stretches: stretchesOfHours(held) }] : []
     }),
   }
 }
@@ -49,12 +47,10 @@ const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
       customerPhone: bookings.customerPhone,
       packageId: bookings.packageId,
       serviceName: bookings.serviceName,
-      bookingDate: bookings.bookingDate,
-      bookingTime: bookings.bookingTime,
+      date: bookings.bookingDate,
+      time: bookings.bookingTime,
       startMinutes: bookings.startMinutes,
       durationMinutes: bookings.durationMinutes,
-      readyDate: bookings.readyDate,
-      readyMinutes: bookings.readyMinutes,
       vehicleType: bookings.vehicleType,
       vehicleMake: bookings.vehicleMake,
       vehicleModel: bookings.vehicleModel,
@@ -72,14 +68,6 @@ const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
     .where(which)
     .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
     .limit(maxBookings)
-
-type CalendarJob = Omit<CalendarBookingJson, 'date' | 'time' | 'stretches'> &
-  Parameters<typeof workedOf>[0] & { bookingTime: string }
-
-function toCalendarBooking(job: CalendarJob, hours: readonly Stretch[]): CalendarBookingJson {
-  const { bookingDate: date, bookingTime: time, readyDate: _, readyMinutes: __, ...rest } = job
-  return { ...rest, date, time, stretches: workedOf(job, hours) }
-}
 
 /**
  * How full each day of a month is, from the hours that are held: it reads those and a few rows more.

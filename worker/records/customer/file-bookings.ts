@@ -1,10 +1,12 @@
-import { and, eq, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isNullViolation, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../ground/environment.ts'
+import { isOfContact } from '../booking/of-contact.ts'
 import { bookings, customerFiling, customers, quotes } from '../schema.ts'
 import { type Directory, directoryOf, type Filed, type KnownCustomer, type NewCustomer } from './directory.ts'
 
@@ -19,11 +21,11 @@ const few = 200
 const maxTries = 5
 
 /** What is looked through: the next ones in order of arrival, those where they are few, or where a condition holds. */
-type Asked = 'next' | 'few' | { bookings: SQL | undefined; quotes: SQL | undefined }
+type Asked = 'next' | 'few' | { bookings: SQL; quotes: SQL }
 
 /**
- * Files what has come since the last run under its customers, and what was there before customers were: the job of the
- * cron. @returns how many bookings and quotes were looked through.
+ * Files what has come since the last run under its customers: the job of the cron. @returns how many bookings and quotes
+ * were looked through.
  */
 export async function fileBookings(env: Bindings): Promise<{ filed: number }> {
   const db = openDatabase(env.DB)
@@ -57,17 +59,8 @@ export async function customerOf(db: Database, id: string): Promise<number | nul
 }
 
 /** Files what is there of some contacts, at most a thousand of it. */
-export function fileContacts(db: Database, contacts: readonly Contact[]) {
-  const keys = contacts.map(contactKeys)
-  const isTheirs = (table: typeof bookings | typeof quotes) =>
-    or(
-      ...keys.flatMap(({ email, phone }) => [
-        email ? sql`${table.customerEmail} = ${email} collate nocase` : undefined,
-        phone ? eq(table.customerPhoneKey, phone) : undefined,
-      ]),
-    )
-  return file(db, { bookings: isTheirs(bookings), quotes: isTheirs(quotes) }, batchSize)
-}
+export const fileContacts = (db: Database, contacts: readonly Contact[]) =>
+  file(db, { bookings: isOfContact(bookings, contacts), quotes: isOfContact(quotes, contacts) }, batchSize)
 
 /** After a restore the customers are there, and what was noted of the filing is not. */
 const lastId = sql<number>`max(${customerFiling.lastId}, coalesce((select max(id) from customers), 0))`.as(
@@ -207,11 +200,20 @@ async function store(
 
 const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string) => {
   const rows = JSON.stringify(made.map((one) => ({ ...one, nameKey: nameKey(one.name) })))
-  return db
-    .insert(customers)
-    .select(
-      sql`select value ->> 'id', value ->> 'name', value ->> 'nameKey', value ->> 'email', value ->> 'phone', null, null, null, null, value ->> 'at', ${at} from json_each(${rows})`,
-    )
+  return insertFrom(
+    db,
+    customers,
+    {
+      id: sql`value ->> 'id'`,
+      name: sql`value ->> 'name'`,
+      nameKey: sql`value ->> 'nameKey'`,
+      email: sql`value ->> 'email'`,
+      phone: sql`value ->> 'phone'`,
+      createdAt: sql`value ->> 'at'`,
+      updatedAt: at,
+    },
+    sql`from json_each(${rows})`,
+  )
 }
 
 const fillContacts = (db: Database, filled: readonly KnownCustomer[], at: string) =>

@@ -55,7 +55,7 @@ export const selectUnsettled = (db: Database, until: number, limit: number) =>
     .orderBy(asc(depositHolds.expires))
     .limit(limit)
 
-/** The job of a hold as it was told, with its taxes; of a hold from before that was kept, as the catalogue has it. */
+/** The job of a hold as it was told, with its taxes. */
 export const jobOfHold = ({ order, host, createdAt, job, gst, pst }: Hold, catalogue: Catalogue) => ({
   ...draftOf(order, host, Date.parse(createdAt), catalogue),
   ...job,

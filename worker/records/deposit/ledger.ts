@@ -3,6 +3,7 @@ import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { type Actor, actorText, customer } from '../../../shared/rules/booking/actor.ts'
 import { paymentText } from '../../../shared/rules/payment/payment.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { recordEvent } from '../booking/history.ts'
 import { bookings, depositHolds, payments } from '../schema.ts'
@@ -78,10 +79,14 @@ export function storeReturn(db: Database, { bookingId, amount, reference, at }: 
       fromValue: null,
       toValue: textOf(amount),
     }),
-    db
-      .insert(payments)
-      .select(
-        sql`select ${crypto.randomUUID()}, ${bookingId}, ${amount}, 'online', ${businessDate(Date.parse(at))}, null, ${reference}, ${at}, ${actorText(stripe)} where ${notExists(same)}`,
-      ),
+    insertFrom(
+      db,
+      payments,
+      {
+        ...{ id: crypto.randomUUID(), bookingId, amount, reference, at },
+        ...{ method: 'online', date: businessDate(Date.parse(at)), actor: actorText(stripe) },
+      },
+      sql`where ${notExists(same)}`,
+    ),
   ] as const
 }

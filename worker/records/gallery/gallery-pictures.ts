@@ -16,7 +16,8 @@ import type {
 } from '../../../shared/rules/gallery/gallery-json.ts'
 import type { NewPicture } from '../../../shared/rules/gallery/gallery-request.ts'
 import { photoType } from '../../../shared/rules/photo/photo.ts'
-import type { Ids } from '../../ground/database/ids.ts'
+import { type Ids, listedIds } from '../../ground/database/ids.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { galleryKey, galleryPrefix } from '../../ground/storage/gallery-place.ts'
@@ -103,11 +104,12 @@ export async function registerPicture(
   const json = { picture: { id, upload: { width, height, type } } }
   const createdAt = new Date().toISOString()
   const of = bookingId ?? null
-  const written = await db
-    .insert(galleryPictures)
-    .select(
-      sql`select ${id}, ${width}, ${height}, ${of}, ${consent ?? null}, ${createdAt}, ${createdBy} where ${of} is null or exists (select 1 from ${bookings} where ${and(sql`${bookings.id} = ${of}`, hasPerson)})`,
-    )
+  const written = await insertFrom(
+    db,
+    galleryPictures,
+    { id, width, height, bookingId: of, consent, createdAt, createdBy },
+    sql`where ${of} is null or exists (select 1 from ${bookings} where ${and(sql`${bookings.id} = ${of}`, hasPerson)})`,
+  )
     .onConflictDoNothing()
     .returning({ id: galleryPictures.id })
   if (written.length === 0 && !(await isRegistered(db, id))) return { kind: 'no-such-booking' }
@@ -193,11 +195,10 @@ const picturesOf = (items: readonly GalleryItem[]) =>
 async function findMissing(db: Database, items: readonly GalleryItem[]): Promise<Set<string>> {
   const ids = picturesOf(items).flatMap(({ id, upload }) => (upload ? [id] : []))
   if (ids.length === 0) return new Set()
-  const list = sql`(select value from json_each(${JSON.stringify(ids)}))`
   const found = await db
     .select({ id: galleryPictures.id })
     .from(galleryPictures)
-    .where(inArray(galleryPictures.id, list))
+    .where(inArray(galleryPictures.id, listedIds(ids)))
   const known = new Set(found.map(({ id }) => id))
   return new Set(ids.filter((id) => !known.has(id)))
 }

@@ -4,6 +4,7 @@ import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { makeInvoice } from '../../../shared/rules/invoice/make-invoice.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { recordEvent } from '../booking/history.ts'
@@ -93,19 +94,31 @@ const lastName = (id: string) =>
 function stampOf({ actor, now }: IssuedBy) {
   const date = businessDate(now)
   const year = Number(date.slice(0, 4))
-  return { date, year, at: noEarlier(year, new Date(now).toISOString()), who: actorText(actor) }
+  return {
+    year,
+    number: nextNumber(year),
+    date,
+    at: noEarlier(year, new Date(now).toISOString()),
+    actor: actorText(actor),
+  }
 }
 
 /** The statements that issue the invoice of a booking as it was read, unless one stands or the booking has changed. */
 function writeInvoice(db: Database, { booking, terms, published }: Invoiced, by: IssuedBy) {
   const { id } = booking
-  const { date, year, at, who } = stampOf(by)
   const document = makeInvoice(toBookingJson(booking), terms, published)
   const { total, taxes } = document
-  const net = total - taxes.gst - taxes.pst
-  const next = sql`select ${year}, ${nextNumber(year)}, 'invoice', ${id}, ${lastTurn(id)} + 1, ${date}, ${net}, ${taxes.gst}, ${taxes.pst}, ${JSON.stringify(document)}, ${at}, ${who}`
   return [
-    db.insert(invoices).select(sql`${next} where ${lastTurn(id)} % 2 = 0 and ${isAsRead(booking)}`),
+    insertFrom(
+      db,
+      invoices,
+      {
+        ...stampOf(by),
+        ...{ kind: 'invoice', bookingId: id, turn: sql`${lastTurn(id)} + 1` },
+        ...{ net: total - taxes.gst - taxes.pst, gst: taxes.gst, pst: taxes.pst, document },
+      },
+      sql`where ${lastTurn(id)} % 2 = 0 and ${isAsRead(booking)}`,
+    ),
     recordIssue(db, id, 'invoiced', by),
   ] as const
 }
@@ -114,18 +127,21 @@ function writeInvoice(db: Database, { booking, terms, published }: Invoiced, by:
 function writeCreditNote(
   db: Database,
   id: string,
-  { year: ofYear, number }: InvoiceNumber,
+  { year, number }: InvoiceNumber,
   condition: SQL,
   by: IssuedBy,
 ) {
-  const { date, year, at, who } = stampOf(by)
-  const next = sql`select ${year}, ${nextNumber(year)}, 'credit-note', booking_id, turn + 1, ${date}, -net, -gst, -pst, document, ${at}, ${who}`
   return [
-    db
-      .insert(invoices)
-      .select(
-        sql`${next} from ${invoices} where booking_id = ${id} and year = ${ofYear} and number = ${number} and kind = 'invoice' and turn = ${lastTurn(id)} and ${condition}`,
-      ),
+    insertFrom(
+      db,
+      invoices,
+      {
+        ...stampOf(by),
+        ...{ kind: 'credit-note', bookingId: id, turn: sql`turn + 1` },
+        ...{ net: sql`-net`, gst: sql`-gst`, pst: sql`-pst`, document: invoices.document },
+      },
+      sql`from ${invoices} where booking_id = ${id} and year = ${year} and number = ${number} and kind = 'invoice' and turn = ${lastTurn(id)} and ${condition}`,
+    ),
     recordIssue(db, id, 'credited', by),
   ] as const
 }

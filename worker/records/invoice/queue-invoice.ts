@@ -4,7 +4,7 @@ import { invoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import { mailLifeMs } from '../../../shared/rules/mail/mail.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { recordEvent } from '../booking/history.ts'
-import { queueMail } from '../mail/mail-outbox.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { bookings, mailOutbox } from '../schema.ts'
 import { loadInvoiced } from './invoices.ts'
 import type { IssuedBy } from './issue-invoice.ts'
@@ -24,7 +24,7 @@ export async function queueInvoice(
   const isLast = last?.year === invoice.year && last.number === invoice.number
   if (!isLast || known?.booking.customerEmail === '') return false
   const since = new Date(now - mailLifeMs).toISOString()
-  const isOnItsWay = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.at} >= ${since} and ${mailOutbox.subjectId} = ${id} and ${mailOutbox.event} = 'invoice' and ${mailOutbox.customerState} in ('waiting', 'sending'))`
+  const isOnItsWay = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.at} >= ${since} and ${mailOutbox.subjectId} = ${id} and ${mailOutbox.event} = 'invoice' and ${mailOutbox.recipient} = 'customer' and ${mailOutbox.state} in ('waiting', 'sending'))`
   const event = { at: new Date(now).toISOString(), actor }
   await db.batch([
     recordEvent(db, and(eq(bookings.id, id), sql`not ${isOnItsWay}`), {

@@ -4,7 +4,7 @@ import { reschedulableStatuses } from '../../../shared/rules/booking/booking-sta
 import type { Database } from '../../ground/database/open-database.ts'
 import { type NewEvent, recordEvent } from '../booking/history.ts'
 import { raiseVersion } from '../data-version.ts'
-import { queueMail } from '../mail/mail-outbox.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { bookingEvents, bookings } from '../schema.ts'
 
 /** What is written about a job when something happens at it; the booking itself stays as it is known. */

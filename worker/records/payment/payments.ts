@@ -4,6 +4,7 @@ import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import { type PaymentJson, paymentText } from '../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { recordEvent } from '../booking/history.ts'
@@ -47,25 +48,12 @@ export function storePayment(db: Database, bookingId: string, payment: NewPaymen
       fromValue: null,
       toValue: paymentText(payment),
     }),
-    db
-      .insert(payments)
-      .select(
-        db
-          .select({
-            id: sql<string>`${id}`.as('id'),
-            bookingId: bookings.id,
-            amount: sql<number>`${amount}`.as('amount'),
-            method: sql<Payment['method']>`${method}`.as('method'),
-            date: sql<string>`${date}`.as('date'),
-            note: sql<string | null>`${note}`.as('note'),
-            reference: sql<string | null>`${reference}`.as('reference'),
-            at: sql<string>`${at}`.as('at'),
-            actor: sql<string>`${actorText(actor)}`.as('actor'),
-          })
-          .from(bookings)
-          .where(which),
-      )
-      .returning(),
+    insertFrom(
+      db,
+      payments,
+      { id, bookingId, amount, method, date, note, reference, at, actor: actorText(actor) },
+      sql`from ${bookings} where ${which}`,
+    ).returning(),
   ] as const
 }
 

@@ -1,4 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { type Ids, listedIds } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { photos } from '../schema.ts'
 
@@ -12,8 +13,8 @@ export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
   db
     .update(photos)
     .set({ quoteId: discarded })
-    .where(sql`${photos.quoteId} in (select value from json_each(${JSON.stringify(quoteIds)}))`)
+    .where(inArray(photos.quoteId, listedIds(quoteIds)))
 
 /** The same of jobs: `bookingIds` is a list or a query of their bookings. */
-export const discardJobPhotos = (db: Database, bookingIds: SQL) =>
+export const discardJobPhotos = (db: Database, bookingIds: Ids) =>
   db.update(photos).set({ quoteId: discarded, bookingId: null }).where(inArray(photos.bookingId, bookingIds))

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type JobPhotoJson, maxJobPhotos, type PhotoMoment } from '../../../shared/rules/photo/job-photo.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { hasPerson } from '../booking/bookings.ts'
@@ -31,11 +32,12 @@ async function writeJobPhoto(
   const isOurs = eq(photos.bookingId, bookingId)
   const others = sql`(select count(*) from photos where booking_id = ${bookingId} and id <> ${id})`
   const next = sql`(select coalesce(max(position), 0) + 1 from photos where booking_id = ${bookingId})`
-  const written = await db
-    .insert(photos)
-    .select(
-      sql`select ${id}, null, ${bookings.id}, ${moment}, false, ${next}, ${type}, ${bytes}, ${createdAt} from ${bookings} where ${bookings.id} = ${bookingId} and ${hasPerson} and ${others} < ${maxJobPhotos}`,
-    )
+  const written = await insertFrom(
+    db,
+    photos,
+    { id, bookingId, moment, position: next, type, bytes, createdAt },
+    sql`from ${bookings} where ${bookings.id} = ${bookingId} and ${hasPerson} and ${others} < ${maxJobPhotos}`,
+  )
     .onConflictDoUpdate({ target: photos.id, set: { moment, type, bytes, createdAt }, setWhere: isOurs })
     .returning({ id: photos.id })
   if (written.length > 0) return true

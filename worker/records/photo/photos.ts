@@ -7,7 +7,8 @@ import {
   type PhotoRefusal,
   photoType,
 } from '../../../shared/rules/photo/photo.ts'
-import type { Ids } from '../../ground/database/ids.ts'
+import { type Ids, listedIds } from '../../ground/database/ids.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
 import { photos } from '../schema.ts'
@@ -88,11 +89,7 @@ export const storeWaitingPhoto = (env: PhotoPlace, db: Database, id: string, byt
     const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)))
     const hasRoom = sql`(select count(*) from ${photos} where ${isWaiting}) < ${maxWaitingPhotos}`
     const [written, known] = await db.batch([
-      db
-        .insert(photos)
-        .select(
-          sql`select ${id}, null, null, null, 0, 0, ${row.type}, ${row.bytes}, ${row.createdAt} where ${or(isThere, hasRoom)}`,
-        )
+      insertFrom(db, photos, { id, ...row }, sql`where ${or(isThere, hasRoom)}`)
         .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
         .returning({ id: photos.id }),
       db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)),
@@ -106,11 +103,12 @@ export const storeWaitingPhoto = (env: PhotoPlace, db: Database, id: string, byt
  * that nobody sent are left out. It returns what the quote got.
  */
 export function attachPhotos(db: Database, quoteId: string, ids: readonly string[]) {
-  const list = JSON.stringify(ids.slice(0, maxPhotos))
+  const given = ids.slice(0, maxPhotos)
+  const place = sql`(select key from json_each(${JSON.stringify(given)}) where value = ${photos.id})`
   return db
     .update(photos)
-    .set({ quoteId, position: sql`(select key from json_each(${list}) where value = ${photos.id})` })
-    .where(and(isWaiting, sql`${photos.id} in (select value from json_each(${list}))`))
+    .set({ quoteId, position: place })
+    .where(and(isWaiting, inArray(photos.id, listedIds(given))))
     .returning({ id: photos.id })
 }
 
@@ -125,7 +123,6 @@ export const selectWaitingPhotos = (db: Database, ids: readonly string[]) =>
 export const listPhotos = (db: Database, quoteId: string) =>
   db.select().from(photos).where(eq(photos.quoteId, quoteId)).orderBy(asc(photos.position))
 
-/** A photo of a quote or of a job, or nothing. Whether who asks may see it is the caller's to know. */
 /** The query for the photos of some quotes and jobs, in their order. */
 export const selectPhotosOf = (db: Database, quoteIds: Ids, bookingIds: Ids) =>
   db
@@ -134,6 +131,7 @@ export const selectPhotosOf = (db: Database, quoteIds: Ids, bookingIds: Ids) =>
     .where(or(inArray(photos.quoteId, quoteIds), inArray(photos.bookingId, bookingIds)))
     .orderBy(photos.position)
 
+/** A photo of a quote or of a job, or nothing. Whether who asks may see it is the caller's to know. */
 export async function findPhoto(db: Database, id: string): Promise<Photo | undefined> {
   const [photo] = await db
     .select()
@@ -192,9 +190,7 @@ async function removeDiscarded({ PHOTOS: bucket }: PhotoPlace, db: Database): Pr
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) {
       await bucket.delete(ids)
-      await db
-        .delete(photos)
-        .where(sql`${photos.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+      await db.delete(photos).where(inArray(photos.id, listedIds(ids)))
     }
     removed += ids.length
     if (ids.length < batchSize) break

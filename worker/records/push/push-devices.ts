@@ -3,6 +3,7 @@ import { minuteMs } from '../../../shared/ground/time/business-time.ts'
 import { describeDevice } from '../../../shared/rules/account/device.ts'
 import { type PushEvent, pushEventsOf } from '../../../shared/rules/push/push.ts'
 import { maxPushDevices, type PushDeviceOrder } from '../../../shared/rules/push/push-device.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { isLive } from '../account/sessions.ts'
 import { admins, pushDevices, sessions } from '../schema.ts'
@@ -66,16 +67,14 @@ export async function saveDevice(
     .from(sessions)
     .where(eq(sessions.id, user.sessionId))
   const device = describeDevice(session?.userAgent ?? null)
-  const createdAt = new Date(now).toISOString()
-  const saved = await db
-    .insert(pushDevices)
-    .select(
-      sql`select ${crypto.randomUUID()}, ${user.id}, ${endpoint}, ${p256dh}, ${auth}, ${device}, ${JSON.stringify(events)}, ${createdAt}, 0, null where (select count(*) from ${pushDevices} where ${pushDevices.endpoint} <> ${endpoint}) < ${maxPushDevices}`,
-    )
-    .onConflictDoUpdate({
-      target: pushDevices.endpoint,
-      set: { adminId: user.id, p256dh, auth, device, events, failures: 0, failedAt: null },
-    })
+  const set = { adminId: user.id, p256dh, auth, device, events, failures: 0, failedAt: null }
+  const saved = await insertFrom(
+    db,
+    pushDevices,
+    { ...set, id: crypto.randomUUID(), endpoint, createdAt: new Date(now).toISOString() },
+    sql`where (select count(*) from ${pushDevices} where ${pushDevices.endpoint} <> ${endpoint}) < ${maxPushDevices}`,
+  )
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set })
     .returning({ id: pushDevices.id })
   return saved.length > 0
 }

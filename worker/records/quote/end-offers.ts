@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { addDays, businessDate, dayMs, epochOf } from '../../../shared/ground/time/business-time.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
+import { queueTo } from '../mail/queue-mail.ts'
 import { mailOutbox, quoteEvents, quotes } from '../schema.ts'
 
 /** On the morning of the day before the last one the customer of an open offer is reminded, in minutes. */
@@ -32,11 +33,12 @@ async function remindOf(db: Database, lastDay: string, now: number) {
   const at = endingAt(lastDay)
   if (now < Date.parse(at)) return []
   const offeredBy = new Date(epochOf(addDays(lastDay, 1), 0) - livesAtLeastMs).toISOString()
-  return db
-    .insert(mailOutbox)
-    .select(
-      sql`select ${at}, ${quotes.id}, 0, 'quote-ending', 'waiting', 0, null, null, 0, null, null, 0, null from ${quotes} where ${quotes.status} = 'offered' and ${quotes.validUntil} = ${lastDay} and (select max(${quoteEvents.at}) from ${quoteEvents} where ${quoteEvents.quoteId} = ${quotes.id} and ${quoteEvents.action} = 'offered') <= ${offeredBy}`,
-    )
+  return queueTo(
+    db,
+    ['customer'],
+    { at, subjectId: sql`${quotes.id}`, number: 0, event: 'quote-ending' },
+    sql`cross join ${quotes} where ${quotes.status} = 'offered' and ${quotes.validUntil} = ${lastDay} and (select max(${quoteEvents.at}) from ${quoteEvents} where ${quoteEvents.quoteId} = ${quotes.id} and ${quoteEvents.action} = 'offered') <= ${offeredBy}`,
+  )
     .onConflictDoNothing()
     .returning({ at: mailOutbox.at })
 }

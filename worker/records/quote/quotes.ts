@@ -1,7 +1,6 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
-import type { LetterRecipient, QuoteMailEvent } from '../../../shared/rules/mail/mail.ts'
 import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { Offer } from '../../../shared/rules/quote/offer.ts'
 import type {
@@ -15,8 +14,7 @@ import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
-import { pushStateWith } from '../mail/mail-outbox.ts'
-import { mailOutbox, photos, quoteEvents, quotes } from '../schema.ts'
+import { photos, quoteEvents, quotes } from '../schema.ts'
 import { publishedIn, selectPublished } from '../site/load-published.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 
@@ -115,25 +113,6 @@ export const changeQuote = (
     .update(quotes)
     .set({ ...changes, updatedAt: at })
     .where(eq(quotes.id, quoteId))
-
-/** The statement that queues the mail of a line to its recipients, in its batch. */
-export function queueLineMail(
-  db: Database,
-  { quoteId, number, at }: Pick<NewLine, 'quoteId' | 'number' | 'at'>,
-  event: QuoteMailEvent,
-  recipients: readonly LetterRecipient[],
-) {
-  const stateFor = (who: LetterRecipient) => (recipients.includes(who) ? 'waiting' : null)
-  return db.insert(mailOutbox).values({
-    at,
-    subjectId: quoteId,
-    number,
-    event,
-    customerState: stateFor('customer'),
-    ownerState: stateFor('owner'),
-    pushState: pushStateWith(stateFor('owner')),
-  })
-}
 
 /** A quote as the API gives it: nothing internal. */
 export function toQuoteJson(row: Quote, now: number): QuoteJson {

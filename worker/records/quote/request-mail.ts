@@ -1,7 +1,8 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import { hourMs, minuteMs } from '../../../shared/ground/time/business-time.ts'
+import { mailRecipients } from '../../../shared/rules/mail/mail.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { pushStateWith } from '../mail/mail-outbox.ts'
+import { queueTo } from '../mail/queue-mail.ts'
 import { mailOutbox } from '../schema.ts'
 import type { NewLine } from './quotes.ts'
 
@@ -19,10 +20,11 @@ const allQuotes = 'quotes'
 
 const isoText = (epochMs: number) => new Date(epochMs).toISOString()
 
-/** Where the outbox has the requests of the hour that ends at an instant. */
+/** Where the outbox has the owner's letters about the requests of the hour that ends at an instant. */
 const requestsBefore = (hourEnd: number) =>
   and(
     eq(mailOutbox.event, 'quote-requested'),
+    eq(mailOutbox.recipient, 'owner'),
     gte(mailOutbox.at, isoText(hourEnd - hourMs)),
     lt(mailOutbox.at, isoText(hourEnd)),
   )
@@ -38,20 +40,15 @@ export function queueRequestMail(
   const hourEnd = (Math.floor(Date.parse(at) / hourMs) + 1) * hourMs
   const isOneMore = sql`(select count(*) from (select 1 from ${mailOutbox} where ${requestsBefore(hourEnd)} limit ${lettersInHour})) = ${lettersInHour}`
   return [
-    db
-      .insert(mailOutbox)
-      .select(
-        sql`select ${isoText(hourEnd + restMs)}, ${allQuotes}, 0, 'more-quotes', null, 0, null, 'waiting', 0, null, null, 0, null where ${isOneMore}`,
-      )
-      .onConflictDoNothing(),
-    db.insert(mailOutbox).values({
-      at,
-      subjectId: quoteId,
-      number,
-      event: 'quote-requested',
-      customerState: 'waiting',
-      ownerState: sql`iif(${isOneMore}, 'dropped', 'waiting')`,
-      pushState: pushStateWith('waiting'),
+    queueTo(
+      db,
+      ['owner'],
+      { at: isoText(hourEnd + restMs), subjectId: allQuotes, number: 0, event: 'more-quotes' },
+      sql`where ${isOneMore}`,
+    ).onConflictDoNothing(),
+    queueTo(db, mailRecipients, {
+      ...{ at, subjectId: quoteId, number, event: 'quote-requested' },
+      state: sql`iif(told.recipient = 'owner' and ${isOneMore}, 'dropped', 'waiting')`,
     }),
   ] as const
 }
@@ -65,6 +62,6 @@ export async function countMoreQuotes(db: Database, dueAt: string): Promise<More
   const [found] = await db
     .select({ more: count() })
     .from(mailOutbox)
-    .where(and(requestsBefore(hourEnd), eq(mailOutbox.ownerState, 'dropped')))
+    .where(and(requestsBefore(hourEnd), eq(mailOutbox.state, 'dropped')))
   return { hourEnd, more: found?.more ?? 0 }
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { askedAgainAfterMs } from '../../../shared/rules/review/review.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { Bindings } from '../../ground/environment.ts'
-import { bookings, mailOutbox, reviewRequests, reviews, unsubscribes } from '../schema.ts'
+import { queueTo } from '../mail/queue-mail.ts'
+import { bookings, reviewRequests, reviews, unsubscribes } from '../schema.ts'
 import { isOfAddress } from './unsubscribes.ts'
 
 /** The query for the jobs that were completed first of those that wait; `null` in the place of a booking that is deleted. */
@@ -65,10 +66,10 @@ const queueRequest = (db: Database, bookingId: string, now: number) => {
     eq(reviewRequests.decidedAt, new Date(now).toISOString()),
     eq(reviewRequests.isAsked, true),
   )
-  return db
-    .insert(mailOutbox)
-    .select(
-      sql`select ${reviewRequests.decidedAt}, ${reviewRequests.bookingId}, 0, 'review-request', 'waiting', 0, null, null, 0, null, null, 0, null from ${reviewRequests} where ${isAskedNow}`,
-    )
-    .onConflictDoNothing()
+  return queueTo(
+    db,
+    ['customer'],
+    { at: new Date(now).toISOString(), subjectId: bookingId, number: 0, event: 'review-request' },
+    sql`cross join ${reviewRequests} where ${isAskedNow}`,
+  ).onConflictDoNothing()
 }

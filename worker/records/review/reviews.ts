@@ -4,11 +4,12 @@ import { shownNameOf, starCounts } from '../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'
 import type { GivenReview, ReviewListQuery } from '../../../shared/rules/review/review-request.ts'
 import type { Ids } from '../../ground/database/ids.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
-import { pushStateWith } from '../mail/mail-outbox.ts'
-import { bookings, mailOutbox, reviews } from '../schema.ts'
+import { queueTo, toOwner } from '../mail/queue-mail.ts'
+import { bookings, reviews } from '../schema.ts'
 
 export type Review = typeof reviews.$inferSelect
 
@@ -46,18 +47,21 @@ export async function giveReview(
     eq(bookings.customerName, customerName),
   )
   const [, , [review]] = await db.batch([
-    db
-      .insert(reviews)
-      .select(
-        sql`select ${bookings.id}, ${stars}, ${words}, ${shownName}, ${bookings.area}, ${bookings.serviceName}, ${givenAt}, null, null, null from ${bookings} where ${isCompleted}`,
-      )
-      .onConflictDoNothing(),
-    db
-      .insert(mailOutbox)
-      .select(
-        sql`select ${givenAt}, ${id}, 0, 'review-given', null, 0, null, 'waiting', 0, null, ${pushStateWith('waiting')}, 0, null where changes() > 0`,
-      )
-      .onConflictDoNothing(),
+    insertFrom(
+      db,
+      reviews,
+      {
+        ...{ bookingId: bookings.id, stars, words, shownName, givenAt },
+        ...{ area: bookings.area, serviceName: bookings.serviceName },
+      },
+      sql`from ${bookings} where ${isCompleted}`,
+    ).onConflictDoNothing(),
+    queueTo(
+      db,
+      toOwner,
+      { at: givenAt, subjectId: id, number: 0, event: 'review-given' },
+      sql`where changes() > 0`,
+    ).onConflictDoNothing(),
     selectReview(db, id),
   ])
   return review

@@ -3,6 +3,7 @@ import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
 import type { Plan } from '../../../shared/rules/schedule/crews.ts'
 import { workedHours } from '../../../shared/rules/schedule/job.ts'
 import { maxCrews } from '../../../shared/rules/schedule/schedule.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { bookings, crewDays, scheduleSettings, slotClaims } from '../schema.ts'
 
@@ -58,25 +59,36 @@ export function holdCrews(db: Database, held: readonly Held[], { numbers, versio
     bookingId,
   }))
   return [
-    db
-      .insert(slotClaims)
-      .select(
-        sql`select value ->> 'date', value ->> 'hour', value ->> 'crew', value ->> 'bookingId', value ->> 'area', value ->> 'from', value ->> 'to' from json_each(${JSON.stringify(hours)}) where value ->> 'bookingId' in (${ids})`,
-      ),
-    db
-      .insert(crewDays)
-      .select(
-        sql`select distinct value ->> 'date', value ->> 'crew', iif(${version} = (select ${scheduleSettings.version} from ${scheduleSettings}), value ->> 'number', null) from json_each(${JSON.stringify(days)}) where value ->> 'bookingId' in (${ids})`,
-      ),
+    insertFrom(
+      db,
+      slotClaims,
+      {
+        date: sql`value ->> 'date'`,
+        hour: sql`value ->> 'hour'`,
+        crew: sql`value ->> 'crew'`,
+        bookingId: sql`value ->> 'bookingId'`,
+        area: sql`value ->> 'area'`,
+        fromMinute: sql`value ->> 'from'`,
+        toMinute: sql`value ->> 'to'`,
+      },
+      sql`from json_each(${JSON.stringify(hours)}) where value ->> 'bookingId' in (${ids})`,
+    ),
+    insertFrom(
+      db,
+      crewDays,
+      {
+        date: sql`day.date`,
+        crew: sql`day.crew`,
+        number: sql`iif(${version} = (select ${scheduleSettings.version} from ${scheduleSettings}), day.number, null)`,
+      },
+      sql`from (select distinct value ->> 'date' as date, value ->> 'crew' as crew, value ->> 'number' as number from json_each(${JSON.stringify(days)}) where value ->> 'bookingId' in (${ids})) as day`,
+    ),
   ] as const
 }
 
-/** The last date on which a booking can hold hours. Code of before wrote no ready date, and none when it moved a job. */
-export const lastDateHeld = sql`max(coalesce(${bookings.readyDate}, ''), date(${bookings.bookingDate}, '+1 day'))`
-
 /** The hours that a booking holds. */
 function hoursOf(bookingId: string): SQL | undefined {
-  const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${lastDateHeld} from ${bookings} where ${bookings.id} = ${bookingId})`
+  const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${bookings.readyDate} from ${bookings} where ${bookings.id} = ${bookingId})`
   return and(eq(slotClaims.bookingId, bookingId), sql`${slotClaims.date} between ${dates}`)
 }
 
@@ -95,7 +107,7 @@ export const freeHoursOfCancelled = (db: Database, id: string) =>
 /** The statement that frees the hours of all bookings for which a condition holds. */
 export function freeHoursOfAll(db: Database, which: SQL | undefined) {
   const first = sql`(select min(${bookings.bookingDate}) from ${bookings} where ${which})`
-  const last = sql`(select max(${lastDateHeld}) from ${bookings} where ${which})`
+  const last = sql`(select max(${bookings.readyDate}) from ${bookings} where ${which})`
   const theirs = db.select({ id: bookings.id }).from(bookings).where(which)
   return db
     .delete(slotClaims)

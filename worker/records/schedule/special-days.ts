@@ -1,5 +1,6 @@
 import { and, between, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Closing } from '../../../shared/rules/schedule/closing.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -30,10 +31,12 @@ export async function putSpecialDay(
   const inTheWay = bookingsOver(db, closing)
   const [named] = await db.batch([
     inTheWay,
-    db
-      .insert(specialDays)
-      .select(sql`select ${date}, ${opens}, ${closes}, ${note} where ${notExists(inTheWay)}`)
-      .onConflictDoUpdate({ target: specialDays.date, set: { opens, closes, note } }),
+    insertFrom(
+      db,
+      specialDays,
+      { date, opens, closes, note },
+      sql`where ${notExists(inTheWay)}`,
+    ).onConflictDoUpdate({ target: specialDays.date, set: { opens, closes, note } }),
     auditChange(db, by, 'special-day-saved', date),
   ])
   return named

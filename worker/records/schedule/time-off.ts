@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../../shared/rules/schedule/schedule.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { selectBookings } from '../booking/bookings.ts'
@@ -46,11 +47,15 @@ export async function storeTimeOff(
     await db.batch([
       db.insert(timeOff).values(row),
       auditEntry(db, by, 'time-off-added', row.id),
-      db
-        .insert(slotClaims)
-        .select(
-          sql`select days.value, hours.value, crews.value, ${row.id}, null, 0, 60 from json_each(${JSON.stringify(dates)}) as days, json_each(${JSON.stringify(hours)}) as hours, json_each(${crews}) as crews where ${isCrewOff(crew)}`,
-        ),
+      insertFrom(
+        db,
+        slotClaims,
+        {
+          ...{ date: sql`days.value`, hour: sql`hours.value`, crew: sql`crews.value` },
+          ...{ bookingId: row.id, area: null },
+        },
+        sql`from json_each(${JSON.stringify(dates)}) as days, json_each(${JSON.stringify(hours)}) as hours, json_each(${crews}) as crews where ${isCrewOff(crew)}`,
+      ),
     ])
     return row
   } catch (error) {
@@ -119,12 +124,15 @@ export async function deleteTimeOff(db: Database, id: string, by: AuditedBy): Pr
 /** The query that gives a crew that is new the days off that every crew has. */
 export function holdForNewCrews(db: Database, today: string) {
   const firstCrewOff = and(isNull(timeOff.crew), gte(timeOff.toDate, today), eq(slotClaims.crew, 1))
-  return db
-    .insert(slotClaims)
-    .select(
-      sql`select ${slotClaims.date}, ${slotClaims.hour}, crews.value, ${slotClaims.bookingId}, null, 0, 60 from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and ${isCrewOff(null)}`,
-    )
-    .onConflictDoNothing()
+  return insertFrom(
+    db,
+    slotClaims,
+    {
+      ...{ date: slotClaims.date, hour: slotClaims.hour, crew: sql`crews.value` },
+      ...{ bookingId: slotClaims.bookingId, area: null },
+    },
+    sql`from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and ${isCrewOff(null)}`,
+  ).onConflictDoNothing()
 }
 
 /** The statements that remove the times off that are over before a date, and the hours that they hold. */

@@ -5,10 +5,11 @@ import { contactChanges, siteChanges } from '../../../shared/site/draft/site-cha
 import type { SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
+import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { sortOutMissing } from '../gallery/gallery-pictures.ts'
-import { queueContactLetter } from '../mail/mail-outbox.ts'
+import { queueContactLetter } from '../mail/queue-mail.ts'
 import { siteDraft, siteVersions } from '../schema.ts'
 import { readSite } from './read-site.ts'
 
@@ -102,13 +103,10 @@ function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft)
       .where(eq(siteDraft.revision, draft.revision))
       .returning(returned)
   }
-  const { site, updatedAt, updatedBy } = next
   // No two drafts begin with the same revision, so that none is taken for one that was discarded.
-  const revision = Date.parse(updatedAt)
+  const revision = Date.parse(next.updatedAt)
   const isStill = sql`coalesce((select max(number) from ${siteVersions}), 0) = ${version?.number ?? 0}`
-  return db
-    .insert(siteDraft)
-    .select(sql`select 1, ${JSON.stringify(site)}, ${revision}, ${updatedAt}, ${updatedBy} where ${isStill}`)
+  return insertFrom(db, siteDraft, { ...next, id: 1, revision }, sql`where ${isStill}`)
     .onConflictDoNothing()
     .returning(returned)
 }
@@ -134,21 +132,12 @@ export async function publishDraft(
   const isSeen = eq(siteDraft.revision, draft.revision)
   return published(
     db.batch([
-      db
-        .insert(siteVersions)
-        .select(
-          db
-            .select({
-              number: sql`${number}`.as('number'),
-              site: siteDraft.site,
-              restores: sql`null`.as('restores'),
-              publishedAt: sql`${by.at}`.as('published_at'),
-              publishedBy: sql`${by.actor}`.as('published_by'),
-            })
-            .from(siteDraft)
-            .where(isSeen),
-        )
-        .returning({ number: siteVersions.number }),
+      insertFrom(
+        db,
+        siteVersions,
+        { number, site: siteDraft.site, publishedAt: by.at, publishedBy: by.actor },
+        sql`from ${siteDraft} where ${isSeen}`,
+      ).returning({ number: siteVersions.number }),
       auditChange(db, by, 'site-published', String(number)),
       ...(isContactChanged ? [queueContactLetter(db, number, by.at)] : []),
       db.delete(siteDraft).where(isSeen),
@@ -176,14 +165,18 @@ export async function publishAgain(
   if (isContactChanged && !isProven) return { kind: 'unproven' }
   // Pictures that were removed for good since, as when somebody in them no longer agreed, do not come back.
   const { there: gallery } = await sortOutMissing(db, brought.gallery)
-  const site = JSON.stringify({ ...brought, gallery })
   const noDraft = notExists(db.select({ id: siteDraft.id }).from(siteDraft))
   return published(
     db.batch([
-      db
-        .insert(siteVersions)
-        .select(sql`select ${next}, ${site}, ${number}, ${by.at}, ${by.actor} where ${noDraft}`)
-        .returning({ number: siteVersions.number }),
+      insertFrom(
+        db,
+        siteVersions,
+        {
+          ...{ number: next, site: { ...brought, gallery }, restores: number },
+          ...{ publishedAt: by.at, publishedBy: by.actor },
+        },
+        sql`where ${noDraft}`,
+      ).returning({ number: siteVersions.number }),
       auditChange(db, by, 'site-restored', String(number)),
       ...(isContactChanged ? [queueContactLetter(db, next, by.at)] : []),
     ]),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { formatTime } from '../../../shared/ground/time/business-time.ts'
 import type { WaitingReason } from '../../../shared/rules/waiting/waiting.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
@@ -18,12 +18,12 @@ const alertOf = { share: 'strangers-share', full: 'order-waiting' } as const sat
   string
 >
 
-/** The query for the order that was sent with an idempotency key. */
+/** The query for the order on the list that was sent with an idempotency key. */
 export const selectWaitingByKey = (db: Database, key: string | undefined) =>
   db
     .select()
     .from(waitingOrders)
-    .where(key === undefined ? sql`false` : eq(waitingOrders.idempotencyKey, key))
+    .where(key === undefined ? sql`false` : and(isListed, eq(waitingOrders.idempotencyKey, key)))
 
 /** When an order would suit, as it is told. */
 export const wishOf = ({ fromDate, toDate, startMinutes }: WaitingOrder) => ({
@@ -33,7 +33,7 @@ export const wishOf = ({ fromDate, toDate, startMinutes }: WaitingOrder) => ({
 })
 
 /**
- * Puts an order on the waiting list, counts it and warns the owner.
+ * Puts an order on the waiting list, in the place of its twin that was dismissed, counts it and warns the owner.
  * @returns why nothing is written: too many come from where it does, or its twin was first.
  */
 export async function keepWaiting(
@@ -41,8 +41,13 @@ export async function keepWaiting(
   order: WaitingOrder,
   counted: DayCounts | null,
 ): Promise<'kept' | 'too-many-requests' | 'outrun'> {
+  const isDismissedTwin = and(
+    isNotNull(waitingOrders.dismissedBy),
+    sql`${waitingOrders.idempotencyKey} = ${order.idempotencyKey}`,
+  )
   try {
     await db.batch([
+      db.delete(waitingOrders).where(isDismissedTwin),
       db.insert(waitingOrders).values(order),
       ...(counted ? [countDay(db, counted)] : []),
       raiseAlert(db, alertOf[order.reason], Date.parse(order.createdAt)),

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { Answers } from '../../../shared/contract/answers.ts'
-import type { SessionJson } from '../../../shared/rules/account/account-json.ts'
 import { loginMessages, loginSchema } from '../../../shared/rules/account/login.ts'
 import {
   passkeyAnswerSchema,
@@ -30,13 +29,9 @@ import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { rememberDevice } from '../../ground/sign-in/known-device.ts'
 import { findAccount } from '../../records/account/accounts.ts'
 import { loadFactors } from '../../records/account/factors.ts'
+import { sessionJson } from '../../records/account/session-json.ts'
 import { continueSession, endSession, refreshSession, startSession } from '../../records/account/sessions.ts'
 import { accountOfPassword, forgetPassword, rememberPassword } from './pending-sign-in.ts'
-
-const sessionJson = ({ email, role }: { email: string; role: Role }, expiresAt: Date): SessionJson => ({
-  user: { email, role },
-  expiresAt: expiresAt.toISOString(),
-})
 
 /** What the audit log calls a password that was followed by one of these. */
 const afterPassword: Record<ProvenBy, AuditAction> = {
@@ -55,7 +50,7 @@ async function signIn(
   const expiresAt = await startSession(c, account, how, Date.now())
   await rememberDevice(c, account.email)
   log(c, 'info', { signedIn: account.id })
-  return sessionJson(account, expiresAt)
+  return sessionJson({ ...account, expiresAt })
 }
 
 export const authRoutes = new Hono<AppEnv>()
@@ -103,12 +98,12 @@ export const authRoutes = new Hono<AppEnv>()
   .get('/session', async (c) => {
     const session = await continueSession(c, Date.now())
     if (!session) return c.json<Answers['GET /api/auth/session']>({ user: null })
-    return c.json<Answers['GET /api/auth/session']>(sessionJson(session, session.expiresAt))
+    return c.json<Answers['GET /api/auth/session']>(sessionJson(session))
   })
   .post('/refresh', async (c) => {
     const session = await refreshSession(c, Date.now())
     if (!session) throw new Problem('not-signed-in')
-    return c.json<Answers['POST /api/auth/refresh']>(sessionJson(session, session.expiresAt))
+    return c.json<Answers['POST /api/auth/refresh']>(sessionJson(session))
   })
   .post('/logout', async (c) => {
     await endSession(c)

@@ -7,6 +7,7 @@ import { loadFigures } from '../../acts/load-figures.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { valid } from '../../ground/http/validate.ts'
+import { sessionJson } from '../../records/account/session-json.ts'
 import { bookingStats, listToCall } from '../../records/booking/summaries.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { readVersion } from '../../records/data-version.ts'
@@ -39,5 +40,6 @@ export const summaryRoutes = new Hono<AppEnv>()
     c.header('ETag', etag)
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
     const changed = version !== c.req.valid('query').since
-    return c.json<Answers['GET /api/admin/changes']>({ version, changed })
+    const session = sessionJson(c.var.user)
+    return c.json<Answers['GET /api/admin/changes']>({ version, changed, session })
   })

@@ -25,7 +25,7 @@ import {
   listTrouble,
   type Mail,
   messageId,
-  messagesOf,
+  toMessage,
 } from '../../records/mail/mail-outbox.ts'
 
 const isSetUp = (c: Context<AppEnv>) => mailService(c.env) !== null
@@ -113,10 +113,7 @@ const waitMs = timeLimitMs - 3000
  * Sends messages while the owner waits; what takes longer goes on after the answer.
  * @returns what became of them so far.
  */
-async function sendWhileWaiting(
-  c: Context<AppEnv>,
-  events: (Mail & { messages: MailMessage[] })[],
-): Promise<MailMessage[]> {
+async function sendWhileWaiting(c: Context<AppEnv>, events: Mail[]): Promise<MailMessage[]> {
   const channels = channelsOf(c.env)
   const sending = Promise.all(events.map((event) => sendMessages(c.env, channels, event, event.messages)))
   c.executionCtx.waitUntil(sending.catch(() => {}))
@@ -143,19 +140,18 @@ const mayAskAgain = (event: MailEvent, { state }: MailMessage, now: number) =>
 async function listMessages(c: Context<AppEnv>, bookingId: string) {
   const now = Date.now()
   const rows = await listMailOf(openDatabase(c.env.DB), bookingId)
-  return rows.flatMap((row) =>
-    messagesOf(row).map((message) => {
-      const { to, attempts, at } = message
-      const json = {
-        id: messageId(row, to),
-        event: row.event,
-        to,
-        state: outcomeOf(message, row.at, now),
-        attempts,
-        at: at ?? row.at,
-        canResend: canResend(message, row.at, now) && mayAskAgain(row.event, message, now),
-      }
-      return { row, message, json }
-    }),
-  )
+  return rows.map((row) => {
+    const message = toMessage(row)
+    const { to, attempts, at } = message
+    const json = {
+      id: messageId(row, to),
+      event: row.event,
+      to,
+      state: outcomeOf(message, row.at, now),
+      attempts,
+      at: at ?? row.at,
+      canResend: canResend(message, row.at, now) && mayAskAgain(row.event, message, now),
+    }
+    return { row, message, json }
+  })
 }

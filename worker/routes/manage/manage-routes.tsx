@@ -22,7 +22,6 @@ import type { AppEnv } from '../../ground/environment.ts'
 import { answerCalendar } from '../../ground/http/answer-calendar.ts'
 import { limitBody } from '../../ground/http/validate.ts'
 import { bookingSequence } from '../../records/booking/history.ts'
-import { readyOf } from '../../records/booking/ready.ts'
 import { selectInvoices, toInvoiceJson } from '../../records/invoice/invoices.ts'
 import { findInvoice } from '../../records/invoice/load-invoice.ts'
 import { listJobPhotos } from '../../records/photo/job-photos.ts'
@@ -58,7 +57,7 @@ export const manageRoutes = new Hono<AppEnv>()
       publishedSite(c),
     ])
     const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
-    const event = icsEvent({ ...booking, ...readyOf(booking) }, sequence, 'download', business)
+    const event = icsEvent(booking, sequence, 'download', business)
     return answerCalendar(c, event, disposition)
   })
   .get(`${path}/${manageActions.photo}/:photo`, async (c) => {

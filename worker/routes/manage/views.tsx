@@ -26,7 +26,6 @@ import { aboutDuration } from '../../../shared/rules/schedule/duration-words.ts'
 import { NextList } from '../../../shared/views/booking/next-list.tsx'
 import type { StartChoice } from '../../acts/start-choice.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
-import { readyOf } from '../../records/booking/ready.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import type { Review } from '../../records/review/reviews.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
@@ -172,8 +171,7 @@ const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
   }
   return (
     <p>
-      Add to Calendar:{' '}
-      <a href={calendarLink({ ...booking, ...readyOf(booking) }, business)}>Google Calendar</a> or{' '}
+      Add to Calendar: <a href={calendarLink(booking, business)}>Google Calendar</a> or{' '}
       <a href={file}>calendar file (.ics)</a>
     </p>
   )

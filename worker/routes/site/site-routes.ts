@@ -28,7 +28,7 @@ import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, limitTo, longJsonBody, valid } from '../../ground/http/validate.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
 import { sortOutMissing } from '../../records/gallery/gallery-pictures.ts'
-import { siteSubject } from '../../records/mail/mail-outbox.ts'
+import { siteSubject } from '../../records/mail/queue-mail.ts'
 import { keepPublished } from '../../records/site/published-site.ts'
 import {
   changeDraft,

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import {
   type CheckedSession,
@@ -8,10 +8,12 @@ import {
   isUnheard,
 } from '../../ground/api/api.ts'
 import { adminKey, sessionKey } from '../../ground/api/query-keys.ts'
+import { isIdle } from '../../ground/idle.ts'
 import { dashboardMessages } from '../../ground/messages.ts'
 import { keptSession, noteSession } from '../../ground/offline/kept-session.ts'
 
-const checkEveryMs = 30_000
+/** Where nothing else brings the session along (`goOnWith`); less often where nobody works. */
+const checkEveryMs = () => (isIdle() ? 90_000 : 30_000)
 const refreshBelowMs = 90_000
 
 const signedOut = (): CheckedSession => ({ user: null, checkedAt: Date.now() })
@@ -50,10 +52,14 @@ const sessionOptions = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }) => currentSession(signal),
   refetchInterval: checkEveryMs,
-  // A session that was ended elsewhere ends in a tab in the background too.
-  refetchIntervalInBackground: true,
   refetchOnWindowFocus: 'always',
 })
+
+/** Goes on with the session that another answer holds; one that is about to end is prolonged. */
+export function goOnWith(queryClient: QueryClient, session: CheckedSession) {
+  if (isEnding(session)) queryClient.invalidateQueries({ queryKey: sessionKey })
+  else queryClient.setQueryData(sessionKey, session)
+}
 
 export function useSession() {
   return useQuery(sessionOptions)

@@ -41,7 +41,8 @@ const needsEveryRow = ({
 }: Partial<ListQuery>) => Boolean(search || location || crew || place || arrivedFrom || arrivedTo || network)
 
 type Page = {
-  /** One more than the page has, which tells whether there is a next one. */ rows: Booking[]
+  /** One more than the page has, where there is a next one. */
+  rows: Booking[]
   total: number
 }
 
@@ -58,7 +59,7 @@ async function readInOrder(db: Database, query: ListQuery, which: SQL | undefine
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Looks through the bookings once, for the page and for how many there are. */
+/** Looks through the bookings once, for the page and for how many there are, also where the page is empty. */
 async function readAndSort(db: Database, query: ListQuery, which: SQL | undefined): Promise<Page> {
   const keys = { seq: bookings.seq, ...sortKeys(query.sort) }
   const found = db.$with('found').as(db.select(keys).from(bookings).where(which))
@@ -69,14 +70,16 @@ async function readAndSort(db: Database, query: ListQuery, which: SQL | undefine
     .orderBy(...orderBy(query, keysOf('found')))
     .limit(query.limit + 1)
     .as('page')
+  const counted = db
+    .select({ total: count().as('total') })
+    .from(found)
+    .as('counted')
   const rows = await db
     .with(found)
-    .select({
-      booking: getTableColumns(bookings),
-      total: sql<number>`(select count(*) from found)`.as('total'),
-    })
-    .from(page)
-    .innerJoin(bookings, eq(bookings.seq, page.seq))
+    .select({ booking: getTableColumns(bookings), total: counted.total })
+    .from(counted)
+    .leftJoin(page, sql`true`)
+    .leftJoin(bookings, eq(bookings.seq, page.seq))
     .orderBy(...orderBy(query, keysOf('page')))
-  return { rows: rows.map(({ booking }) => booking), total: rows[0]?.total ?? 0 }
+  return { rows: rows.flatMap(({ booking }) => booking ?? []), total: rows[0]?.total ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { actorText } from '../../../../shared/rules/booking/actor.ts'
 import { type LastManyJson, undoMs, undoUntil } from '../../../../shared/rules/booking/many.ts'
+import { insertFrom } from '../../../ground/database/insert-from.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'
 import { bookingEvents, manyChanges, waitingOrders } from '../../schema.ts'
@@ -29,11 +30,12 @@ export function keepChange(
   ids: SQL,
 ) {
   const changed = sql`select json_group_array(booking_id) as ids from (${eventsOf(ids, { at, actor })})`
-  return db
-    .insert(manyChanges)
-    .select(
-      sql`select ${id}, ${at}, ${actor}, ${act}, ${isTold ? 1 : 0}, ids from (${changed}) where ids <> '[]' or exists (select 1 from ${waitingOrders} where ${eq(waitingOrders.dismissedBy, id)})`,
-    )
+  return insertFrom(
+    db,
+    manyChanges,
+    { id, at, actor, act, isTold, bookings: sql`ids` },
+    sql`from (${changed}) where ids <> '[]' or exists (select 1 from ${waitingOrders} where ${eq(waitingOrders.dismissedBy, id)})`,
+  )
 }
 
 /** The last change of an account's, as long as it can be undone. */
