@@ -18,6 +18,8 @@ export type BusinessTerms = {
   taxClasses: Readonly<Record<string, TaxClass>>
   words: TermsWords
   deposits: DepositPolicy
+  /** The invoice of a job that is done and paid in full is issued by itself. */
+  invoicesWhenPaid: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ export const defaultBusinessTerms: BusinessTerms = {
   taxClasses: {},
   words: defaultTerms,
   deposits: noDeposits,
+  invoicesWhenPaid: true,
 }
 
 /** What of the terms has to be known to reckon taxes: a tax is charged once its number is there. */

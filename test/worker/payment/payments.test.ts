@@ -273,6 +273,7 @@ describe('a job that is completed with its payment', () => {
     expect((await historyOf(booking.id)).map(({ toValue }) => toValue)).toEqual([
       'completed',
       '$204.75, card',
+      '2027-0001',
     ])
     await problemOf(await complete(booking, { id, amount: 1 }), 422, 'key-reused')
   })

@@ -7,6 +7,7 @@ export const nothingSaid: Omit<TermsInput, 'updatedAt'> = {
   taxClasses: {},
   words: { payment: '', cancellation: '', late: '', weather: '' },
   deposits: { packages: {}, above: null },
+  invoicesWhenPaid: true,
 }
 
 export const storedTerms = async (cookie: string) =>

@@ -24,6 +24,7 @@ const terms = {
   taxClasses: { wash: 'none', 'five-year-ceramic': 'gst-pst' },
   words: { ...nothingSaid.words, payment: 'Cash only.' },
   deposits: { packages: { 'five-year-ceramic': 200 }, above: { from: 800, percent: 25 } },
+  invoicesWhenPaid: false,
 } as const
 
 const refused = async (part: object) =>

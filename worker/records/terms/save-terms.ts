@@ -39,7 +39,8 @@ export async function saveTerms(
 type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
 
 /** What is other than as the site comes with it. */
-function ownersPart({ taxNumbers, taxClasses, words, deposits }: Omit<TermsInput, 'updatedAt'>): OwnersPart {
+function ownersPart(input: Omit<TermsInput, 'updatedAt'>): OwnersPart {
+  const { taxNumbers, taxClasses, words, deposits, invoicesWhenPaid } = input
   const others = Object.entries(taxClasses).flatMap(([thing, taxClass]) =>
     taxClass && taxClass !== defaultTaxClasses[thing] ? [[thing, taxClass] as const] : [],
   )
@@ -49,10 +50,13 @@ function ownersPart({ taxNumbers, taxClasses, words, deposits }: Omit<TermsInput
     taxClasses: Object.fromEntries(others),
     words: Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
     deposits,
+    invoicesWhenPaid,
   }
 }
 
-const keysOfOwner = ['gstNumber', 'pstNumber', 'taxClasses', 'words', 'deposits'] as const
+const keysOfOwner = [
+  ...(['gstNumber', 'pstNumber', 'taxClasses', 'words', 'deposits', 'invoicesWhenPaid'] as const),
+]
 
 const saysTheSame = (stored: OwnersPart, said: OwnersPart) =>
   keysOfOwner.every((key) => JSON.stringify(stored[key]) === JSON.stringify(said[key]))

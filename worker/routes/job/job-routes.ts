@@ -7,6 +7,7 @@ import { completeSchema, jobNoteSchema, onMyWaySchema } from '../../../shared/ru
 import { arrivalText, onMyWayText } from '../../../shared/rules/job/on-my-way.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import { changeStatus } from '../../acts/change-status.ts'
+import { issueReceipt } from '../../acts/issue-receipt.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
@@ -60,6 +61,7 @@ export const jobRoutes = new Hono<AppEnv>()
         : `A ${booking.status} job cannot be completed`
       throw movedOn(payment ? `${why}. ${notWritten(payment)}` : why)
     }
+    await issueReceipt(c, id, { actor: ownerOf(c), now }, payment?.sendsReceipt)
     return c.json<Answers['POST /api/admin/jobs/:id/complete']>(await jobFor(c, id))
   })
   .post('/:id/on-my-way', jsonBody, valid('json', onMyWaySchema), async (c) => {

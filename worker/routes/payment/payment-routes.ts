@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import { formatCents } from '../../../shared/ground/text/format-number.ts'
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
+import { issueReceipt } from '../../acts/issue-receipt.ts'
 import { onlyId } from '../../ground/database/ids.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
@@ -17,10 +18,14 @@ export const paymentRoutes = new Hono<AppEnv>()
     return c.json<Answers['GET /api/admin/bookings/:id/payments']>({ payments: found.map(toPaymentJson) })
   })
   .post('/:id/payments', jsonBody, valid('json', paymentSchema), async (c) => {
-    const payment = paymentBy(ownerOf(c), c.req.valid('json'), Date.now())
-    const outcome = await addPayment(openDatabase(c.env.DB), c.req.param('id'), payment)
+    const id = c.req.param('id')
+    const sent = c.req.valid('json')
+    const by = { actor: ownerOf(c), now: Date.now() }
+    const payment = paymentBy(by.actor, sent, by.now)
+    const outcome = await addPayment(openDatabase(c.env.DB), id, payment)
     switch (outcome.kind) {
       case 'written':
+        await issueReceipt(c, id, by, sent.sendsReceipt)
         return c.json<Answers['POST /api/admin/bookings/:id/payments']>(
           toPaymentJson(outcome.payment),
           outcome.isNew ? 201 : 200,

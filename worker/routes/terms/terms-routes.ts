@@ -42,12 +42,13 @@ async function loadTermsAndCatalogue(db: Database) {
 const noWords = { payment: '', cancellation: '', late: '', weather: '' }
 
 function toTermsJson(rows: TermsRow[], { packages, addOns }: Catalogue, env: Bindings): TermsJson {
-  const { taxNumbers, taxClasses, deposits } = termsOf(rows)
+  const { taxNumbers, taxClasses, deposits, invoicesWhenPaid } = termsOf(rows)
   return {
     taxNumbers,
     taxClasses: { ...defaultTaxClasses, ...taxClasses },
     words: { ...noWords, ...rows[0]?.words },
     deposits,
+    invoicesWhenPaid,
     updatedAt: rows[0]?.updatedAt ?? null,
     canTakeDeposits: canTakeDeposits(env),
     packages: packages.map(({ id, name, basePrice, hidden }) => ({ id, name, basePrice, hidden })),

@@ -5,7 +5,7 @@ import type { TermsJson } from '../../../../shared/rules/terms/terms-request.ts'
 import { defaultTerms, type TermsPart, termsParts } from '../../../../shared/rules/terms/terms-words.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
-import { InputField, SelectField, TextField } from '../../../ground/ui/form-field.tsx'
+import { CheckField, InputField, SelectField, TextField } from '../../../ground/ui/form-field.tsx'
 import { places } from '../../ground/address/addresses.ts'
 import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
@@ -96,6 +96,12 @@ function Taxes({ base: { packages, addOns }, draft, errors, onChange }: PartProp
         />
       ))}
       <p className="field-hint">{termsMessages.taxes.kept}</p>
+      <CheckField
+        isChecked={draft.invoicesWhenPaid}
+        onChange={(invoicesWhenPaid) => onChange({ invoicesWhenPaid })}
+      >
+        {termsMessages.invoicesWhenPaid}
+      </CheckField>
     </fieldset>
   )
 }

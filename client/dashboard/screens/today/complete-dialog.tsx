@@ -1,8 +1,7 @@
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
-import type { HandMethod } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
-import { CompleteQuestion } from '../../parts/payment/complete-question.tsx'
+import { CompleteQuestion, type PaidNow } from '../../parts/payment/complete-question.tsx'
 import { dueOf } from './due.ts'
 import { useServerNow } from './use-server-now.ts'
 
@@ -18,12 +17,19 @@ export function CompleteDialog({ job, isBusy, onComplete, onClose }: CompleteDia
   const date = businessDate(useServerNow())
   const due = dueOf(job)
 
-  function complete(method: HandMethod | null) {
-    onComplete(method ? { id: crypto.randomUUID(), amount: due, method, date } : undefined)
+  function complete(paid: PaidNow | null) {
+    onComplete(paid ? { ...paid, id: crypto.randomUUID(), amount: due, date } : undefined)
   }
 
   return (
-    <CompleteQuestion job={job} due={due} isBusy={isBusy} onComplete={complete} onClose={onClose}>
+    <CompleteQuestion
+      job={job}
+      due={due}
+      canSend={job.hasEmail}
+      isBusy={isBusy}
+      onComplete={complete}
+      onClose={onClose}
+    >
       <p className="dialog-summary">{job.customerName}</p>
     </CompleteQuestion>
   )
