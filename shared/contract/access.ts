@@ -31,6 +31,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/bookings/:id/history': owner,
   'GET /api/admin/bookings/:id/payments': owner,
   'POST /api/admin/bookings/:id/payments': owner,
+  'POST /api/admin/bookings/:id/reminders': owner,
   'GET /api/admin/bookings/:id/mail': owner,
   'POST /api/admin/bookings/:id/mail/:message/resend': owner,
   'GET /api/admin/bookings/:id/invoices': owner,
@@ -47,6 +48,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/stats': owner,
   'GET /api/admin/figures': owner,
   'GET /api/admin/ledger': owner,
+  'GET /api/admin/money': owner,
   'GET /api/admin/to-call': owner,
   'GET /api/admin/changes': everyone,
 

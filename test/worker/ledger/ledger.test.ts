@@ -6,6 +6,7 @@ import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/l
 import { type LedgerFile, ledgerFiles } from '../../../shared/rules/ledger/ledger-request.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/records/invoice/issue-invoice.ts'
+import { storeReminder } from '../../../worker/records/payment/store-reminder.ts'
 import fc from '../../fast-check.ts'
 import { days, now } from '../clock.ts'
 import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
@@ -82,6 +83,7 @@ const step = fc.oneof(
       pst: fc.nat({ max: 21_000 }),
     }),
   }),
+  fc.record({ kind: fc.constant('remind' as const), which }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 40 }) }),
 )
 
@@ -97,7 +99,7 @@ test(
         )
         const known = bookings.map(({ id }) => ({
           ...{ id, net: 19_500, gst: 975, pst: 0 },
-          ...{ paid: 0, wasIssued: false },
+          ...{ paid: 0, wasIssued: false, remindedAt: 0 },
         }))
         /** What stands of each, as it was when it was issued, and under which number. */
         const standing = new Map<string, { net: number; gst: number; pst: number; number: number }>()
@@ -148,6 +150,12 @@ test(
             add({ net: -stands.net, gst: -stands.gst, pst: -stands.pst })
             standing.delete(id)
             if (each.reissue) noteIssue(booking)
+          } else if (each.kind === 'remind') {
+            const owed = booking.net + booking.gst + booking.pst - booking.paid
+            const isDue = owed > 0 && at - booking.remindedAt >= days(7)
+            const { kind } = await storeReminder(db, id, 'text', by())
+            expect(kind === 'reminded').toBe(isDue)
+            if (isDue) booking.remindedAt = at
           } else if (each.kind === 'pay') {
             await pay({ bookingId: id, amount: each.amount, date: businessDate(at) })
             add({ received: Math.max(each.amount, 0), refunded: Math.max(-each.amount, 0) })

@@ -9,7 +9,7 @@ import type { Cents } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings, invoices, payments } from '../schema.ts'
 import { loadLedger } from './load-ledger.ts'
-import { loadUninvoiced, type UninvoicedRow } from './uninvoiced.ts'
+import { loadUninvoiced, type UninvoicedRow } from './load-uninvoiced.ts'
 
 type Cell = string | number | null
 

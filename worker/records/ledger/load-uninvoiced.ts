@@ -1,12 +1,9 @@
-import { between, eq, type SQL, sql } from 'drizzle-orm'
+import { between, eq, sql } from 'drizzle-orm'
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { bookings, invoices, payments } from '../schema.ts'
-
-/** True where no invoice of a booking stands: none was issued, or a credit note took the last one back. */
-export const isUninvoiced = (bookingId: typeof bookings.id | typeof payments.bookingId): SQL =>
-  sql`(select coalesce(max(turn), 0) % 2 from ${invoices} where booking_id = ${bookingId}) = 0`
+import { isUninvoiced } from '../invoice/uninvoiced.ts'
+import { bookings, payments } from '../schema.ts'
 
 /** What was paid for a booking in a period, less what was given back, and the taxes that are in its price. */
 export type UninvoicedRow = {
