@@ -1,4 +1,4 @@
-import type { MoneyJson } from '../../shared/rules/payment/money-json.ts'
+import type { MoneyJson } from '../../shared/rules/ledger/money-json.ts'
 import { reminderText } from '../../shared/rules/payment/payment-reminder.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { toBookingJson } from '../records/booking/to-booking-json.ts'

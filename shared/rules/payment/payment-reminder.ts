@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { Business } from '../../ground/business/business.ts'
 import { formatCents } from '../../ground/text/format-number.ts'
 import { dayMs, formatDate } from '../../ground/time/business-time.ts'
-import type { BookingJson } from '../booking/booking-json.ts'
-import { balanceOf } from '../price/amounts.ts'
+import { type Amounts, balanceOf } from '../price/amounts.ts'
 import type { TermsWords } from '../terms/terms-words.ts'
 
 /** Nobody is reminded of the same booking more often. */
@@ -19,7 +18,7 @@ export const reminderSchema = z.object({ by: z.enum(reminderWays, 'Please say ho
 export const nextReminderAt = (remindedAt: string | null): number =>
   remindedAt === null ? 0 : Date.parse(remindedAt) + reminderRestMs
 
-type Reminded = Pick<BookingJson, 'serviceName' | 'bookingDate' | 'status' | 'totalPrice' | 'taxes' | 'paid'>
+type Reminded = Amounts & { serviceName: string; bookingDate: string; status: string }
 
 /** What is to be paid and how, as the draft of a text message. */
 export const reminderText = (booking: Reminded, { name }: Business, { payment }: TermsWords): string =>

@@ -113,7 +113,7 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await expectToast(here, 'Session ended')
   await eventually(() => sessions.count()).toBe(1)
   await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
-  await there.getByRole('link', { name: 'Figures' }).click()
+  await there.getByRole('link', { name: 'Money' }).click()
   await there.getByText('Please sign in to continue').waitFor()
 
   await (await siteDatabase())
@@ -214,7 +214,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
 
   await crew.waitForURL(`${dashboard}/today`)
   await eventually(() => tabsOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
-  for (const place of ['', '/settings', '/figures', '/quotes', '?search=a']) {
+  for (const place of ['', '/settings', '/money', '/quotes', '?search=a']) {
     // The page may lead on before all of it is loaded, or before Playwright knows that it is there.
     await crew.goto(dashboard + place, { waitUntil: 'commit' }).catch((error) => {
       if (!/interrupted by another navigation/.test(String(error))) throw error

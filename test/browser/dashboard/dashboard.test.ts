@@ -33,12 +33,7 @@ test('what cannot be loaded says so and can be asked for again, and the list say
   for (const [place, calls, trouble, shown] of [
     ['', 'bookings?*', 'Failed to load bookings', page.getByRole('rowheader').first()],
     ['/calendar', 'calendar?*', /^Failed to load/, page.getByRole('button', { name: 'Next week' })],
-    [
-      '/figures',
-      'figures?*',
-      'Failed to load the figures',
-      page.getByRole('region', { name: 'By location' }),
-    ],
+    ['/money', 'money', 'Failed to load the money', page.getByRole('region', { name: 'Unpaid' })],
     ['/settings', 'schedule', 'Failed to load the settings', page.getByRole('heading', { name: 'Schedule' })],
     [
       '/customers',
