@@ -130,7 +130,7 @@ const jobsOfLifetime = 70_000
 const firstYear = '1000'
 const longShare = 0.08
 /** So much of what is done is not paid yet. */
-const unpaidShare = 0.02
+const unpaidShare = 0.1
 const mobileShare = 0.4
 
 /** mulberry32: small, fast and the same on every machine. */

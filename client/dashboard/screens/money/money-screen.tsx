@@ -8,6 +8,7 @@ import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { moneyMessages } from './money-messages.ts'
 import { lastMonths } from './months.ts'
 import { OpenMoney } from './open-money.tsx'
+import './figures/figures.css'
 import './money.css'
 
 const Figures = lazy(() => import('./figures/figures.tsx').then((module) => ({ default: module.Figures })))

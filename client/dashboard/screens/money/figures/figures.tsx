@@ -4,7 +4,6 @@ import { LoadError } from '../../../../ground/ui/load-states.tsx'
 import { figuresMessages } from './figures-messages.ts'
 import { figuresOptions } from './figures-query.ts'
 import { FiguresView } from './figures-view.tsx'
-import './figures.css'
 
 /** What the jobs of some months brought, by month, service and location; what is cancelled is left out. */
 export function Figures({ from, to }: { from: string; to: string }) {
