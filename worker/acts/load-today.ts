@@ -2,11 +2,13 @@ import { businessDate } from '../../shared/ground/time/business-time.ts'
 import type { Role } from '../../shared/rules/account/role.ts'
 import { callBy } from '../../shared/rules/booking/to-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/rules/job/today-json.ts'
+import { amountOf } from '../../shared/rules/price/amounts.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { legsOf } from '../../shared/rules/schedule/legs.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { readyOf, workedOf } from '../records/booking/ready.ts'
 import { listToCall } from '../records/booking/summaries.ts'
+import { toBookingJson } from '../records/booking/to-booking-json.ts'
 import { loadJobsOn } from '../records/job/load-jobs.ts'
 import { toJobJson } from '../records/job/to-job-json.ts'
 import { selectHeldHours } from '../records/schedule/held-hours.ts'
@@ -62,7 +64,7 @@ export async function loadToday(
     date,
     crewCount: settings.crewCount,
     jobs,
-    takings: isOwner ? ready.reduce((sum, { totalPrice }) => sum + totalPrice, 0) : null,
+    takings: isOwner ? ready.reduce((sum, booking) => sum + amountOf(toBookingJson(booking)), 0) : null,
     toCall,
   }
 }

@@ -7,7 +7,7 @@ import { addOnPrice } from '../../../shared/rules/price/catalogue.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes, taxedItems } from '../../../shared/rules/price/job-taxes.ts'
 import { decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
-import { priceFacts } from '../../../shared/rules/price/price-facts.ts'
+import { priceFacts, priceSentence } from '../../../shared/rules/price/price-facts.ts'
 import {
   noTaxTerms,
   plusTax,
@@ -87,7 +87,7 @@ test('a cart comes to what exact arithmetic says, whatever is in it and however 
       const { gst, pst, due } = exactDue(items, terms.charged)
       expect(taxes).toEqual({ gst, pst })
       expect(amountOf({ totalPrice, taxes })).toBe(due)
-      expect(priceFacts({ totalPrice, taxes }).at(-1)?.value).toBe(
+      expect(priceFacts({ totalPrice, taxes }).find(({ term }) => term.startsWith('Total'))?.value).toBe(
         gst + pst > 0 ? exactText(due) : exactText(due).replace('.00', ''),
       )
     }),
@@ -200,14 +200,21 @@ test('beside a price stands which taxes come to it', () => {
   expect(plusTaxes(noTax)).toBeNull()
 })
 
-test('a price is told with each tax, its rate and what is due; without tax by its total alone', () => {
+test('a price is told with each tax, its rate and what is due; without tax by its total and that none is charged', () => {
   expect(priceFacts({ totalPrice: 1099, taxes: { gst: 5495, pst: 7693 } })).toEqual([
     { term: 'Subtotal', value: '$1,099.00' },
     { term: 'GST (5%)', value: '$54.95' },
     { term: 'PST (7%)', value: '$76.93' },
     { term: 'Total due', value: '$1,230.88' },
   ])
-  expect(priceFacts({ totalPrice: 1099, taxes: noTax })).toEqual([{ term: 'Total', value: '$1,099' }])
+  expect(priceFacts({ totalPrice: 1099, taxes: noTax })).toEqual([
+    { term: 'Total', value: '$1,099' },
+    { term: 'Sales tax', value: 'No sales tax is charged' },
+  ])
+  expect(priceSentence({ totalPrice: 195, taxes: { gst: 975, pst: 0 } })).toBe(
+    '$195.00 plus GST $9.75, $204.75 with tax',
+  )
+  expect(priceSentence({ totalPrice: 195, taxes: noTax })).toBe('$195. No sales tax is charged')
 })
 
 test('what is still to be paid is what is due less what was paid, and nothing once it is cancelled', () => {

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
-import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
-import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
-import { maxOptions } from '../../../../../shared/rules/quote/offer.ts'
+import { priceSentence } from '../../../../../shared/rules/price/price-facts.ts'
+import { maxOptions, optionPrice } from '../../../../../shared/rules/quote/offer.ts'
 import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { linesOf, pricedLines } from '../../../parts/booking/job-form/job-draft.ts'
 import { DurationFields, FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
 import { PriceLinesFields } from '../../../parts/booking/job-form/price-lines-fields.tsx'
+import { useTaxTerms } from '../../../parts/terms/use-tax-terms.ts'
 import { emptyOption, errorsUnder, type OptionDraft, type OptionsDraft } from './offer-draft.ts'
 
 type Errors = Record<string, string | undefined>
@@ -64,7 +64,8 @@ type OptionFieldsProps = {
 }
 
 function OptionFields({ number, option, errors, onChange, onRemove }: OptionFieldsProps) {
-  const total = totalOf(pricedLines(linesOf(option.lines)))
+  const taxTerms = useTaxTerms()
+  const price = optionPrice({ lines: pricedLines(linesOf(option.lines)) }, taxTerms)
   return (
     <FormSection title={`Option ${number}`}>
       <InputField
@@ -96,7 +97,7 @@ function OptionFields({ number, option, errors, onChange, onRemove }: OptionFiel
       />
       <div className="option-end wide">
         <p role="status">
-          Option {number}: {formatDollars(total)} before tax
+          Option {number}: {priceSentence(price)}
         </p>
         {onRemove && (
           <button type="button" className="button button-small button-quiet" onClick={onRemove}>
