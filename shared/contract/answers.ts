@@ -44,6 +44,7 @@ import type { JobJson } from '../rules/job/job-json.ts'
 import type { OnMyWayJson, TodayJson } from '../rules/job/today-json.ts'
 import type { LedgerJson } from '../rules/ledger/ledger-json.ts'
 import type { MoneyJson } from '../rules/ledger/money-json.ts'
+import type { TakingsJson } from '../rules/ledger/takings-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../rules/mail/mail-json.ts'
 import type { PaymentJson } from '../rules/payment/payment.ts'
 import type { JobPhotosJson } from '../rules/photo/job-photo.ts'
@@ -133,6 +134,7 @@ export type Answers = {
   'GET /api/admin/figures': FiguresJson
   'GET /api/admin/ledger': LedgerJson
   'GET /api/admin/money': MoneyJson
+  'GET /api/admin/takings': TakingsJson
   'GET /api/admin/to-call': ToCallListJson
   'GET /api/admin/changes': ChangesJson
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import type { BookingEventJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
+import type { TakingsJson } from '../../../shared/rules/ledger/takings-json.ts'
 import { days, hours, now, today } from '../clock.ts'
 import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
 import { fakeMail, runCron, states } from '../mail/mail-service.ts'
@@ -172,5 +173,39 @@ describe('a reminder', () => {
     await runCron(mail.bindings, now + hours(1))
     expect([mail.taken, await states()]).toEqual([[], ['payment-reminder customer dropped']])
     vi.restoreAllMocks()
+  })
+})
+
+describe('what changed hands on a day', () => {
+  const takings = async (date = today) =>
+    (await get(`/api/admin/takings?date=${date}`, { cookie })).json<TakingsJson>()
+
+  test('is told by who took it, with the cash that they have', async () => {
+    await env.DB.prepare('UPDATE schedule_settings SET crew_names = \'["North"]\'').run()
+    const [first, second] = [await seed({ customerName: 'Ann' }), await seed({ customerName: 'Bo' })]
+    await pay({ bookingId: first.id, amount: 20_475 })
+    await pay({ bookingId: second.id, amount: 5000, actor: 'ana@example.com' })
+    await pay({ bookingId: second.id, amount: 475, actor: 'ana@example.com', method: 'card' })
+    await pay({ bookingId: second.id, amount: -1000, actor: 'ana@example.com' })
+    await pay({ bookingId: second.id, amount: 100, date: addDays(today, -1) })
+    const { date, takers } = await takings()
+    expect([date, takers.map(({ actor, cash }) => [actor, cash])]).toEqual([
+      today,
+      [
+        [account.email, 20_475],
+        ['ana@example.com', 4000],
+      ],
+    ])
+    expect(takers[1]?.items).toMatchObject([
+      { bookingId: second.id, customerName: 'Bo', crewName: 'North', amount: 5000, method: 'cash' },
+      { amount: 475, method: 'card' },
+      { amount: -1000, method: 'cash' },
+    ])
+    await env.DB.prepare("UPDATE schedule_settings SET crew_names = '[]'").run()
+  })
+
+  test('is nothing on a day without payments, and of no day that is none', async () => {
+    expect(await takings('2027-03-01')).toEqual({ date: '2027-03-01', takers: [] })
+    await problemOf(await get('/api/admin/takings?date=2027-02-30', { cookie }), 422, 'invalid')
   })
 })

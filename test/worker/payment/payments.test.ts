@@ -317,12 +317,24 @@ describe('a job that is completed with its payment', () => {
     }
   })
 
-  test('is completed by crew without a word about money', async () => {
+  test('is completed by crew with cash or the slip of a card, and no other way', async () => {
     const booking = await seed({ status: 'confirmed' })
+    const press = (method: string) =>
+      post(
+        `/api/admin/jobs/${booking.id}/complete`,
+        { updatedAt: booking.updatedAt, payment: payment({ amount: 20_475, method }) },
+        { cookie },
+      )
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
-    await problemOf(await complete(booking), 403, 'not-allowed')
+    for (const method of ['e-transfer', 'cheque']) await problemOf(await press(method), 403, 'not-allowed')
+    const answer = await press('cash')
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { status: 'completed', due: 0, money: null },
+    ])
     await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
-    expect(await bookingOf(booking.id)).toMatchObject({ status: 'confirmed', paid: 0 })
+    expect(await bookingOf(booking.id)).toMatchObject({ status: 'completed', paid: 20_475 })
+    expect(await paymentsOf(booking.id)).toMatchObject([{ method: 'cash', actor: account.email }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import { type HandMethod, handMethods, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import { type HandMethod, methodNames } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
@@ -21,6 +21,8 @@ type CompleteQuestionProps = {
   /** What is still to be paid, in cents. */
   due: Cents
   isBusy: boolean
+  /** How the account may say that it was paid. */
+  methods: readonly HandMethod[]
   /** Whether the customer can be sent the receipt. */
   canSend: boolean
   onComplete: (paid: PaidNow | null) => void
@@ -31,7 +33,7 @@ type CompleteQuestionProps = {
 
 /** Asks before a job is completed that has not begun, and how one was paid of which something is still to be paid. */
 export function CompleteQuestion(props: CompleteQuestionProps) {
-  const { job, due, canSend, isBusy, onComplete, onClose, children } = props
+  const { job, due, methods, canSend, isBusy, onComplete, onClose, children } = props
   const [sendsReceipt, setSendsReceipt] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -81,7 +83,7 @@ export function CompleteQuestion(props: CompleteQuestionProps) {
         </CheckField>
       )}
       <div className="paid-choices">
-        {handMethods.map((method) => (
+        {methods.map((method) => (
           <BusyButton
             key={method}
             className="button"

@@ -30,5 +30,14 @@ export const moneyMessages = {
     ahead: (date: string) => `for ${formatShortDate(date)}`,
     toGiveBack: (amount: Cents) => `${formatCents(amount)} to give back`,
   },
+  takings: {
+    title: 'Taken in a day',
+    loading: 'Loading the day...',
+    loadFailed: 'Failed to load the day',
+    none: 'Nothing was paid on this day.',
+    byCustomers: 'Online, by customers',
+    gone: 'A booking that is gone',
+    cash: (amount: Cents) => `${formatCents(amount)} in cash`,
+  },
   charts: 'Charts and services',
 }

@@ -1,8 +1,9 @@
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import { crewMethods, handMethods } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
+import { useRole } from '../../parts/account/role-context.ts'
 import { CompleteQuestion, type PaidNow } from '../../parts/payment/complete-question.tsx'
-import { dueOf } from './due.ts'
 import { useServerNow } from './use-server-now.ts'
 
 type CompleteDialogProps = {
@@ -15,7 +16,8 @@ type CompleteDialogProps = {
 /** Asks what is to be known before a job is completed; what was paid has an id from here on, by which it counts once. */
 export function CompleteDialog({ job, isBusy, onComplete, onClose }: CompleteDialogProps) {
   const date = businessDate(useServerNow())
-  const due = dueOf(job)
+  const { due } = job
+  const isOwner = useRole() === 'owner'
 
   function complete(paid: PaidNow | null) {
     onComplete(paid ? { ...paid, id: crypto.randomUUID(), amount: due, date } : undefined)
@@ -25,7 +27,8 @@ export function CompleteDialog({ job, isBusy, onComplete, onClose }: CompleteDia
     <CompleteQuestion
       job={job}
       due={due}
-      canSend={job.hasEmail}
+      methods={isOwner ? handMethods : crewMethods}
+      canSend={isOwner && job.hasEmail}
       isBusy={isBusy}
       onComplete={complete}
       onClose={onClose}

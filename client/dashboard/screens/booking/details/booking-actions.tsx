@@ -10,6 +10,7 @@ import {
   undoCompletionMs,
 } from '../../../../../shared/rules/booking/booking-status.ts'
 import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
+import { handMethods } from '../../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
@@ -168,6 +169,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           <CompleteQuestion
             job={booking}
             due={due}
+            methods={handMethods}
             canSend={booking.customerEmail !== ''}
             isBusy={isBusy}
             onComplete={complete}
