@@ -135,7 +135,7 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
 
   await signIn(there, own)
-  await there.getByRole('region', { name: 'By location' }).waitFor()
+  await there.getByRole('region', { name: 'Unpaid' }).waitFor()
   const [current, next] = [here.getByLabel('Current password'), here.getByLabel('New password')]
   const submit = here.getByRole('button', { name: 'Change Password' })
   const password = 'another one of my own'

@@ -25,7 +25,7 @@ export function DayTakings() {
     placeholderData: keepPreviousData,
   })
   return (
-    <section className="card money-card day-takings-card" aria-labelledby={titleId}>
+    <section className="card money-card" aria-labelledby={titleId}>
       <div className="day-takings-head">
         <h2 id={titleId}>{messages.title}</h2>
         <InputField

@@ -5,7 +5,6 @@ import { defaultMoney, moneyRanges, places } from '../../ground/address/addresse
 import { Screen } from '../../ground/ui/screen.tsx'
 import { LedgerSection } from '../../parts/ledger/ledger-section.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
-import { DayTakings } from './day-takings.tsx'
 import { moneyMessages } from './money-messages.ts'
 import { lastMonths } from './months.ts'
 import { OpenMoney } from './open-money.tsx'
@@ -33,7 +32,6 @@ export function MoneyScreen() {
     <>
       <Screen title="Money">
         <OpenMoney />
-        <DayTakings />
         <div className="money-range">
           <label htmlFor={rangeId}>Show</label>
           <select

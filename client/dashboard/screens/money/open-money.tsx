@@ -8,12 +8,13 @@ import { LoadError } from '../../../ground/ui/load-states.tsx'
 import { useSave } from '../../ground/api/use-save.ts'
 import { invoiceMessages } from '../../parts/invoice/invoice-messages.ts'
 import { issueInvoice } from '../../parts/invoice/invoice-queries.ts'
+import { DayTakings } from './day-takings.tsx'
 import { moneyMessages as messages } from './money-messages.ts'
 import { moneyOptions } from './money-query.ts'
 import { MoneyRow } from './money-row.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 
-/** What is left to do about money: who owes, what is to be invoiced, and what is held. */
+/** What is left to do about money: who owes, what is to be invoiced and what is held; and what a day brought. */
 export function OpenMoney() {
   const money = useQuery(moneyOptions)
   if (money.isError && !money.data) return <LoadError title={messages.loadFailed} query={money} />
@@ -40,6 +41,7 @@ export function OpenMoney() {
           ))}
         </ul>
       </MoneyCard>
+      <DayTakings />
     </div>
   )
 }
