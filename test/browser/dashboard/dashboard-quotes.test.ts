@@ -114,7 +114,7 @@ test('an offer made of a template waits for what the customer wrote meanwhile, a
   await send.click()
   await expectToast(page, `Offer sent to ${email}`)
   await editor.waitFor({ state: 'detached' })
-  await conversationOf(details).getByText('$480, 3 h, Our shop').waitFor()
+  await conversationOf(details).getByText('$480 before tax, 3 h, Our shop').waitFor()
   const { quote, events } = await stored(id)
   expect([quote.status, quote.isWaiting, events.map(({ action }) => action)]).toEqual([
     'offered',
