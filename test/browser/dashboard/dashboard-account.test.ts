@@ -227,6 +227,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await job.getByRole('heading', { name: 'Notes' }).waitFor()
   await job.getByRole('region', { name: 'Photos' }).waitFor()
   expect(await job.getByText('Total').count()).toBe(0)
+  await job.getByText('Still to be paid').waitFor()
   await expectAccessible(crew)
   await crew.goBack()
   expect(await crew.getByRole('button', { name: 'New booking' }).count()).toBe(0)
