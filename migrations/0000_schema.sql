@@ -529,6 +529,7 @@ CREATE TABLE business_terms (
 	pst_number text,
 	words text DEFAULT '{}' NOT NULL,
 	deposits text DEFAULT '{"packages":{},"above":null}' NOT NULL,
+	invoices_when_paid integer DEFAULT true NOT NULL,
 	updated_at text NOT NULL,
 	CONSTRAINT one_terms CHECK(id = 1),
 	CONSTRAINT business_terms_json CHECK(json_valid(words) and json_valid(deposits))

@@ -4,6 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
 import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/ground/business/areas.ts'
+import { businessOf } from '../shared/ground/business/business.ts'
 import { locations } from '../shared/ground/business/location.ts'
 import { areaOf, type Place } from '../shared/ground/business/place.ts'
 import {
@@ -16,10 +17,14 @@ import {
 import { actorText, customer } from '../shared/rules/booking/actor.ts'
 import { type BookingStatus, holdsItsHours } from '../shared/rules/booking/booking-status.ts'
 import { searchKeyOf } from '../shared/rules/booking/search-key.ts'
+import type { InvoiceDocument } from '../shared/rules/invoice/invoice.ts'
+import { handMethods, paymentText } from '../shared/rules/payment/payment.ts'
 import { durationOf } from '../shared/rules/price/catalogue.ts'
+import { toCents } from '../shared/rules/price/money.ts'
 import { shippedCatalogue } from '../shared/rules/price/packages.ts'
 import { priceOf } from '../shared/rules/price/price.ts'
 import { locationOfJob } from '../shared/rules/price/surcharge.ts'
+import { taxes } from '../shared/rules/price/tax.ts'
 import { vehicleSizeOf, vehicleTypes } from '../shared/rules/price/vehicles.ts'
 import { driveMinutes } from '../shared/rules/schedule/crews.ts'
 import { hoursOn, type ScheduleSettings } from '../shared/rules/schedule/hours.ts'
@@ -32,6 +37,7 @@ import {
   workedHours,
 } from '../shared/rules/schedule/job.ts'
 import { maxCrews } from '../shared/rules/schedule/schedule.ts'
+import { shippedFacts } from '../shared/site/published/shipped-facts.ts'
 import { toSpecialDayJson } from '../worker/records/schedule/to-schedule-json.ts'
 import { scheduleSettings, specialDays } from '../worker/records/schema.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
@@ -123,6 +129,8 @@ const jobsOfLifetime = 70_000
 /** The seed goes no further back. */
 const firstYear = '1000'
 const longShare = 0.08
+/** So much of what is done is not paid yet. */
+const unpaidShare = 0.1
 const mobileShare = 0.4
 
 /** mulberry32: small, fast and the same on every machine. */
@@ -306,7 +314,7 @@ function insertInto(database: DatabaseSync, table: string, columns: readonly str
   )
 }
 
-/** Writes one booking with its claims, the numbers of its crew's days and the first line of its history, as the Worker would. */
+/** Writes one booking with its claims, the numbers of its crew's days, and the first line of its history, as the Worker would. */
 function bookingWriter(database: DatabaseSync) {
   let booking: StatementSync | undefined
   const claimColumns = ['date', 'hour', 'crew', 'booking_id', 'area', 'from_minute', 'to_minute']
@@ -322,6 +330,7 @@ function bookingWriter(database: DatabaseSync) {
     'action',
     'to_value',
   ])
+  const pay = paymentWriter(database)
   return (row: SeedBooking, stretches: readonly Stretch[]) => {
     booking ??= insertInto(database, 'bookings', Object.keys(row))
     booking.run(row)
@@ -341,8 +350,49 @@ function bookingWriter(database: DatabaseSync) {
       action: 'booked',
       to_value: 'pending',
     })
+    if (row.status === 'completed' && random() >= unpaidShare) pay(row)
   }
 }
+
+/** Writes what was paid for a job that is done, and its invoice: nobody charges taxes yet. */
+function paymentWriter(database: DatabaseSync) {
+  const payment = insertInto(database, 'payments', [
+    ...['id', 'booking_id', 'amount', 'method', 'date', 'at', 'actor'],
+  ])
+  const event = insertInto(database, 'booking_events', [
+    ...['booking_id', 'number', 'at', 'actor', 'action', 'to_value'],
+  ])
+  const invoice = database.prepare(
+    "INSERT INTO invoices SELECT :year, coalesce(max(number), 0) + 1, 'invoice', :booking_id, 1, :date, :net, 0, 0, :document, :at, :actor FROM invoices WHERE year = :year",
+  )
+  const business = businessOf(shippedFacts)
+  const seller = {
+    ...{ name: business.name, address: business.shopAddress, phone: business.phone.display },
+    ...{ email: business.email, taxNumbers: { gst: null, pst: null } },
+  }
+  return (row: SeedBooking) => {
+    const amount = toCents(row.total_price)
+    const { id: booking_id, ready_date: date, service_name: service } = row
+    const document: InvoiceDocument = {
+      seller,
+      customer: { name: row.customer_name, address: row.address },
+      job: { service, date: row.booking_date, vehicle: `${row.vehicle_make} ${row.vehicle_model}` },
+      lines: [{ label: service, amount, taxClass: 'gst' }],
+      taxes: { gst: 0, pst: 0 },
+      taxRates: { gst: taxes.gst.percent, pst: taxes.pst.percent },
+      total: amount,
+    }
+    const at = new Date(epochOf(date, row.ready_minutes)).toISOString()
+    const paid = { amount, method: pick(handMethods) }
+    payment.run({ ...paid, id: uuid(), booking_id, date, at, actor })
+    event.run({ booking_id, number: 2, at, actor, action: 'paid', to_value: paymentText(paid) })
+    const year = Number(date.slice(0, 4))
+    invoice.run({ booking_id, year, date, net: amount, document: JSON.stringify(document), at, actor })
+  }
+}
+
+/** Whoever took the money. */
+const actor = 'owner@example.com'
 
 /** Writes quotes of the last months, oldest first, with their conversations. */
 function writeQuotes(database: DatabaseSync, count: number, now: number) {

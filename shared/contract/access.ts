@@ -12,7 +12,8 @@ const everyone = roles
 
 /**
  * Who may make which call, as the Worker holds them to it (worker/routes/account/access.ts). Crew see the day, what to
- * do in it and their own account: nothing with a price, nothing that leaves, nothing that decides for the business.
+ * do in it and their own account: of money what is still to be paid for a job, nothing that leaves, nothing that decides
+ * for the business.
  */
 export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/bookings': owner,
@@ -31,6 +32,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/bookings/:id/history': owner,
   'GET /api/admin/bookings/:id/payments': owner,
   'POST /api/admin/bookings/:id/payments': owner,
+  'POST /api/admin/bookings/:id/reminders': owner,
   'GET /api/admin/bookings/:id/mail': owner,
   'POST /api/admin/bookings/:id/mail/:message/resend': owner,
   'GET /api/admin/bookings/:id/invoices': owner,
@@ -47,6 +49,8 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/stats': owner,
   'GET /api/admin/figures': owner,
   'GET /api/admin/ledger': owner,
+  'GET /api/admin/money': owner,
+  'GET /api/admin/takings': owner,
   'GET /api/admin/to-call': owner,
   'GET /api/admin/changes': everyone,
 

@@ -43,6 +43,8 @@ import type { BookingInvoicesJson } from '../rules/invoice/invoice-json.ts'
 import type { JobJson } from '../rules/job/job-json.ts'
 import type { OnMyWayJson, TodayJson } from '../rules/job/today-json.ts'
 import type { LedgerJson } from '../rules/ledger/ledger-json.ts'
+import type { MoneyJson } from '../rules/ledger/money-json.ts'
+import type { TakingsJson } from '../rules/ledger/takings-json.ts'
 import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../rules/mail/mail-json.ts'
 import type { PaymentJson } from '../rules/payment/payment.ts'
 import type { JobPhotosJson } from '../rules/photo/job-photo.ts'
@@ -111,6 +113,7 @@ export type Answers = {
   'GET /api/admin/bookings/:id/payments': { payments: PaymentJson[] }
   /** 201; or 200 for one that was written down before. */
   'POST /api/admin/bookings/:id/payments': PaymentJson
+  'POST /api/admin/bookings/:id/reminders': null
   'GET /api/admin/bookings/:id/mail': BookingMailJson
   'POST /api/admin/bookings/:id/mail/:message/resend': BookingMailJson
   'GET /api/admin/bookings/:id/invoices': BookingInvoicesJson
@@ -130,6 +133,8 @@ export type Answers = {
   'GET /api/admin/stats': BookingStatsJson
   'GET /api/admin/figures': FiguresJson
   'GET /api/admin/ledger': LedgerJson
+  'GET /api/admin/money': MoneyJson
+  'GET /api/admin/takings': TakingsJson
   'GET /api/admin/to-call': ToCallListJson
   'GET /api/admin/changes': ChangesJson
 

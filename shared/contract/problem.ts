@@ -24,6 +24,7 @@ export const problemTitles = {
   'undo-over': [409, 'This can no longer be undone'],
   'quote-changed': [409, 'The quote has moved on'],
   'invoice-conflict': [409, 'The invoice has moved on'],
+  'reminder-refused': [409, 'The customer is not reminded now'],
   'templates-changed': [409, 'The templates were changed meanwhile'],
   'terms-changed': [409, 'The terms were changed meanwhile'],
   'site-changed': [409, 'The site was changed meanwhile'],

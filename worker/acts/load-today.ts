@@ -2,12 +2,14 @@ import { businessDate } from '../../shared/ground/time/business-time.ts'
 import type { Role } from '../../shared/rules/account/role.ts'
 import { callBy } from '../../shared/rules/booking/to-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/rules/job/today-json.ts'
+import { amountOf } from '../../shared/rules/price/amounts.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { addDollars } from '../../shared/rules/price/money.ts'
 import { stretchesOfHours } from '../../shared/rules/schedule/job.ts'
 import { legsOf } from '../../shared/rules/schedule/legs.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { listToCall } from '../records/booking/summaries.ts'
+import { toBookingJson } from '../records/booking/to-booking-json.ts'
 import { loadJobsOn } from '../records/job/load-jobs.ts'
 import { toJobJson } from '../records/job/to-job-json.ts'
 import { selectHeldHours } from '../records/schedule/held-hours.ts'
@@ -63,7 +65,7 @@ export async function loadToday(
     date,
     crewCount: settings.crewCount,
     jobs,
-    takings: isOwner ? addDollars(...ready.map(({ totalPrice }) => totalPrice)) : null,
+    takings: isOwner ? addDollars(...ready.map((booking) => amountOf(toBookingJson(booking)))) : null,
     toCall,
   }
 }

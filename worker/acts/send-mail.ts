@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Business } from '../../shared/ground/business/business.ts'
 import { isErased } from '../../shared/rules/booking/erasure.ts'
+import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
 import {
   dueMessages,
   isReviewMailEvent,
@@ -13,6 +14,7 @@ import {
   type MailState,
   sendLimitMs,
 } from '../../shared/rules/mail/mail.ts'
+import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
 import type { Published } from '../../shared/rules/price/published.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv, Bindings } from '../ground/environment.ts'
@@ -25,8 +27,11 @@ import { contactLetterOf } from '../letters/contact-letter.ts'
 import { writeInvoiceLetter } from '../letters/invoice-letter.ts'
 import { writeLetter } from '../letters/letter.tsx'
 import { writeMoreQuotesLetter } from '../letters/more-quotes-letter.ts'
+import { writePaymentLetter } from '../letters/payment-letter.ts'
 import { writeQuoteLetter } from '../letters/quote-letter.ts'
 import type { Booking } from '../records/booking/bookings.ts'
+import { toBookingJson } from '../records/booking/to-booking-json.ts'
+import { selectInvoices, standingOf } from '../records/invoice/invoices.ts'
 import { findInvoice } from '../records/invoice/load-invoice.ts'
 import { mayTell } from '../records/mail/mail-limit.ts'
 import {
@@ -40,6 +45,7 @@ import { queueReminders } from '../records/mail/queue-mail.ts'
 import { findQuote } from '../records/quote/quotes.ts'
 import { countMoreQuotes } from '../records/quote/request-mail.ts'
 import { loadPublished } from '../records/site/load-published.ts'
+import { termsOf } from '../records/terms/load-terms.ts'
 import { listFitting } from './fitting.ts'
 import { loadReviewLetter } from './load-review-letter.ts'
 import { tellDevices } from './tell-devices.ts'
@@ -235,6 +241,7 @@ async function letterOf(
   const now = Date.now()
   if (row.event === 'contact-changed') return contactLetterOf(openDatabase(env.DB), row.number)
   if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
+  if (booking && row.event === 'payment-reminder') return paymentLetterOf(env, mail, booking, business)
   if (booking && isReviewMailEvent(row.event)) return loadReviewLetter(env, booking, to, business)
   if (booking) {
     const fitting =
@@ -260,6 +267,23 @@ async function invoiceLetterOf(
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
   if (!invoice || invoice.name !== told || isErased(booking)) return null
   return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id), business)
+}
+
+/** Asks for what is still to be paid, if anything is. */
+async function paymentLetterOf(
+  env: Bindings,
+  { terms }: Mail,
+  booking: Booking,
+  business: Business,
+): Promise<Letter | null> {
+  if (!isUnpaid(toBookingJson(booking)) || isErased(booking)) return null
+  const [token, issued] = await Promise.all([
+    manageToken(env, booking.id),
+    selectInvoices(openDatabase(env.DB), booking.id),
+  ])
+  const standing = standingOf(issued)
+  const { words } = termsOf(terms ? [terms] : [])
+  return writePaymentLetter(booking, standing ? invoiceName(standing) : null, token, words, business)
 }
 
 /** A mail service may quote addresses in what it says: only the kind of failure is logged. */

@@ -7,6 +7,7 @@ import type { Fact } from '../../shared/rules/booking/job-facts.ts'
 import { balanceWords, type ShownInvoice } from '../../shared/rules/invoice/shown-invoice.ts'
 import type { Letter } from '../../shared/rules/mail/mail.ts'
 import { methodNames } from '../../shared/rules/payment/payment.ts'
+import { noSalesTax } from '../../shared/rules/price/price-facts.ts'
 import type { Booking } from '../records/booking/bookings.ts'
 import { composeLetter } from './letter.tsx'
 import { invoiceWords } from './mail-words.ts'
@@ -47,7 +48,9 @@ function factsOf({ heading, name, date, document, lines, net, taxes, total, acco
     { term: 'Customer', value: customer.name },
     { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDate(job.date)}` },
     ...lines.map(amountFact),
-    ...(taxes.length > 0 ? [amountFact({ label: 'Before tax', amount: net }), ...taxes.map(amountFact)] : []),
+    ...(taxes.length > 0
+      ? [amountFact({ label: 'Before tax', amount: net }), ...taxes.map(amountFact)]
+      : [{ term: 'Sales tax', value: noSalesTax }]),
     amountFact({ label: 'Total (CAD)', amount: total }),
     ...(account?.payments ?? []).map(({ date: day, method, amount }) =>
       amountFact({

@@ -107,6 +107,13 @@ export const invoiceWords = (heading: ShownInvoice['heading'], name: string, bus
   line: `On its page you can print it or save it as a PDF. ${callUs(business)}`,
 })
 
+/** Above what is still to be paid for a job. */
+export const paymentWords = (due: string, business: Business): Words => ({
+  subject: `${due} is still to be paid`,
+  heading: `${due} is still to be paid`,
+  line: `Paid already? Then this crossed your payment, and there is nothing to do. ${callUs(business)}`,
+})
+
 /** Above the link to the list of quotes, for those of an hour that have no letter of their own. */
 export function moreQuotesWords(more: number): Words {
   const counted = `${more} more quote ${more === 1 ? 'request' : 'requests'}`

@@ -753,6 +753,7 @@ export const businessTerms = sqliteTable(
     pstNumber: text('pst_number'),
     words: text({ mode: 'json' }).$type<Partial<TermsWords>>().notNull().default({}),
     deposits: text({ mode: 'json' }).$type<DepositPolicy>().notNull().default(noDeposits),
+    invoicesWhenPaid: integer('invoices_when_paid', { mode: 'boolean' }).notNull().default(true),
     updatedAt: text('updated_at').notNull(),
   },
   (table) => [

@@ -9,14 +9,14 @@ import {
 import { paths } from '../../../shared/ground/page/routes.ts'
 import { atLeast } from '../../ground/ui/use-is-at-least.ts'
 import {
-  defaultFigures,
+  defaultMoney,
   defaultSort,
   places,
   readCalendarView,
   readCustomersView,
-  readFiguresView,
   readListView,
   readLoginView,
+  readMoneyView,
   readQuotesView,
   readSettingsView,
   readSiteView,
@@ -75,12 +75,12 @@ const calendarRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
 })
 
-const figuresRoute = createRoute({
+const moneyRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'figures',
-  validateSearch: (given: Link<typeof readFiguresView>) => readFiguresView({ ...given }),
-  search: { middlewares: [stripSearchParams(defaultFigures)] },
-  component: lazyRouteComponent(() => import('../screens/figures/figures-screen.tsx'), 'FiguresScreen'),
+  path: 'money',
+  validateSearch: (given: Link<typeof readMoneyView>) => readMoneyView({ ...given }),
+  search: { middlewares: [stripSearchParams(defaultMoney)] },
+  component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
 })
 
 const settingsRoute = createRoute({
@@ -126,7 +126,7 @@ export const router = createRouter({
       calendarRoute,
       quotesRoute,
       customersRoute,
-      figuresRoute,
+      moneyRoute,
       siteRoute,
       settingsRoute,
       accountRoute,

@@ -11,7 +11,7 @@ const tabs = [
   { to: places.calendar, label: 'Calendar', roles: everyone },
   { to: places.quotes, label: 'Quotes', roles: ['owner'] },
   { to: places.customers, label: 'Customers', roles: ['owner'] },
-  { to: places.figures, label: 'Figures', roles: ['owner'] },
+  { to: places.money, label: 'Money', roles: ['owner'] },
   { to: places.site, label: 'Site', roles: ['owner'] },
   { to: places.settings, label: 'Settings', roles: ['owner'] },
   { to: places.account, label: 'Account', roles: ['crew'] },

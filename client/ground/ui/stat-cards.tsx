@@ -1,14 +1,17 @@
 import './stat-cards.css'
 
-type StatCard = { id: string; label: string; value: string | undefined }
+type StatCard = { id: string; label: string; note?: string; value: string | undefined }
 
 /** Figures side by side; one that is not there yet is a dash. The id chooses the colour. */
 export function StatCards({ cards, className = '' }: { cards: readonly StatCard[]; className?: string }) {
   return (
     <dl className={`stats ${className}`}>
-      {cards.map(({ id, label, value }) => (
+      {cards.map(({ id, label, note, value }) => (
         <div key={id} className={`card stat stat-${id}`}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {note && <small> {note}</small>}
+          </dt>
           <dd>{value ?? '–'}</dd>
         </div>
       ))}

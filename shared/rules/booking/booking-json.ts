@@ -80,6 +80,8 @@ export const bookingActions = [
   ...(['on-my-way', 'noted'] as const),
   /** Of the money: what is written down of it, the invoice and the note that takes it back, and that one was sent. */
   ...(['paid', 'refunded', 'invoiced', 'credited', 'invoice-sent'] as const),
+  /** The customer was reminded of what is still to be paid. */
+  'payment-asked',
 ] as const
 
 /** What an edit can change, as the history names it. */

@@ -33,6 +33,8 @@ const filterFields = {
   location: z.optional(z.enum(locations)),
   crew: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCrews))),
   place: z.optional(z.enum(places)),
+  /** Done and not paid in full. */
+  unpaid: z.optional(z.literal('true')),
   /** When it was booked. */
   arrivedFrom: z.optional(instant),
   arrivedTo: z.optional(instant),

@@ -1,6 +1,7 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Amounts } from '../price/amounts.ts'
+import type { Cents } from '../price/money.ts'
 
 /** What was noted at a job, by an account. */
 type JobNoteJson = { at: string; actor: string; text: string }
@@ -12,7 +13,9 @@ export type JobJson = Omit<
 > & {
   /** By their names. */
   addOns: string[]
-  /** What it costs and what was paid; `null` for an account that sees no money. */
+  /** What is still to be paid: all that crew see of its money. */
+  due: Cents
+  /** What it costs and what was paid; `null` for an account that sees no prices. */
   money: Amounts | null
   /** What its crew is called. */
   crewName: string

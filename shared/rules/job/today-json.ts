@@ -1,5 +1,6 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
 import type { ToCallJson } from '../booking/summary-json.ts'
+import type { Cents } from '../price/money.ts'
 import type { ScheduleJson } from '../schedule/schedule-json.ts'
 import type { JobJson } from './job-json.ts'
 
@@ -25,8 +26,8 @@ export type TodayJson = Pick<ScheduleJson, 'crewCount'> & {
   date: string
   /** By when their work begins. */
   jobs: TodayJobJson[]
-  /** Whole dollars of the jobs that are ready on the day. */
-  takings: number | null
+  /** What the jobs that are ready on the day come to, with tax. */
+  takings: Cents | null
   /** The first of those that have waited longest, and how many there are. */
   toCall: { total: number; first: PersonToCallJson[] } | null
 }

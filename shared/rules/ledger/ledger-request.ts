@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from '../../ground/time/business-time.ts'
 import { figuresQuerySchema } from '../figures/figures.ts'
 
 /** The files for an accountant: every invoice and credit note, every payment and refund, and both by month. */
@@ -7,6 +8,11 @@ export type LedgerFile = (typeof ledgerFiles)[number]
 
 /** The query of `GET /api/admin/ledger`: whole months, as of the figures. */
 export const ledgerQuerySchema = figuresQuerySchema
+
+/** The query of `GET /api/admin/takings`. */
+export const takingsQuerySchema = z.object({
+  date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
+})
 
 /** The query of `GET /api/admin/ledger.csv`. */
 export const ledgerFileQuerySchema = z.extend(figuresQuerySchema, {

@@ -22,6 +22,8 @@ export const paymentSchema = z.object({
   method: z.enum(handMethods, 'Please say how it was paid'),
   date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
   note: z.optional(z.nullable(line('Please write the note as text', maxPaymentNoteLength))),
+  /** The invoice that this payment settles goes to the customer, as the receipt. */
+  sendsReceipt: z.optional(z.boolean('Please say whether the receipt is sent')),
 })
 
 export type PaymentRequest = z.output<typeof paymentSchema>

@@ -3,6 +3,8 @@ import type { Cents } from '../price/money.ts'
 
 /** How money changes hands without the site. */
 export const handMethods = ['cash', 'e-transfer', 'card', 'cheque'] as const
+/** What crew may write down of it when they complete a job: cash, or the slip of a card. */
+export const crewMethods = ['cash', 'card'] as const satisfies readonly HandMethod[]
 /** How money comes in, or is given back. */
 export const paymentMethods = [...handMethods, 'online'] as const
 export type HandMethod = (typeof handMethods)[number]

@@ -1,16 +1,26 @@
 import { formatCents, formatDollars } from '../../ground/text/format-number.ts'
 import { amountOf, type TaxedPrice } from './amounts.ts'
 import { toCents } from './money.ts'
-import { taxes, taxIds } from './tax.ts'
+import { type TaxAmounts, taxes, taxIds } from './tax.ts'
+
+/** Said with every total to which no tax comes: nobody has to wonder whether one still does. */
+export const noSalesTax = 'No sales tax is charged'
+
+const addedTo = (amounts: TaxAmounts) => taxIds.filter((id) => amounts[id] > 0)
 
 /**
  * What a price comes to, in the lines in which everybody is told: `Subtotal $244.00`, `GST (5%) $12.20`, `Total due
- * $256.20`. Where no tax comes to it, its total alone.
+ * $256.20`. Where no tax comes to it, its total and that none does.
  */
 export function priceFacts(price: TaxedPrice): { term: string; value: string }[] {
   const { totalPrice, taxes: amounts } = price
-  const added = taxIds.filter((id) => amounts[id] > 0)
-  if (added.length === 0) return [{ term: 'Total', value: formatDollars(totalPrice) }]
+  const added = addedTo(amounts)
+  if (added.length === 0) {
+    return [
+      { term: 'Total', value: formatDollars(totalPrice) },
+      { term: 'Sales tax', value: noSalesTax },
+    ]
+  }
   return [
     { term: 'Subtotal', value: formatCents(toCents(totalPrice)) },
     ...added.map((id) => ({
@@ -19,4 +29,13 @@ export function priceFacts(price: TaxedPrice): { term: string; value: string }[]
     })),
     { term: 'Total due', value: formatCents(amountOf(price)) },
   ]
+}
+
+/** The same in one sentence: `$195.00 plus GST $9.75, $204.75 with tax`, or `$195. No sales tax is charged`. */
+export function priceSentence(price: TaxedPrice): string {
+  const { totalPrice, taxes: amounts } = price
+  const added = addedTo(amounts)
+  if (added.length === 0) return `${formatDollars(totalPrice)}. ${noSalesTax}`
+  const plus = added.map((id) => `${taxes[id].name} ${formatCents(amounts[id])}`).join(' and ')
+  return `${formatCents(toCents(totalPrice))} plus ${plus}, ${formatCents(amountOf(price))} with tax`
 }

@@ -9,12 +9,15 @@ export type BusinessTerms = {
   taxNumbers: Readonly<Record<TaxId, string | null>>
   words: TermsWords
   deposits: DepositPolicy
+  /** The invoice of a job that is done and paid in full is issued by itself. */
+  invoicesWhenPaid: boolean
 }
 
 export const defaultBusinessTerms: BusinessTerms = {
   taxNumbers: { gst: null, pst: null },
   words: defaultTerms,
   deposits: noDeposits,
+  invoicesWhenPaid: true,
 }
 
 /** What has to be known to reckon taxes: a tax is charged once its number is there, on what the catalogue says it is on. */

@@ -58,6 +58,7 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
         z.object({ from: wholeNumber(1, 50_000, fromDollars), percent: wholeNumber(1, 100, percent) }),
       ),
     }),
+    invoicesWhenPaid: z.boolean('Please say whether what is paid is invoiced by itself'),
     updatedAt: z.nullable(z.string('Please give the time of the last change')),
   })
 }

@@ -174,6 +174,7 @@ test('a service named by the address opens its dates, and a reload on each step 
     Where: `Our shop, ${shopAddress}`,
     Vehicle: 'Subaru Outback (Truck)',
     Total: expectedDollars('steam-cleaning-package', 'truck', 'squamish', ['wash']),
+    'Sales tax': 'No sales tax is charged',
   })
 })
 

@@ -67,6 +67,7 @@ test('a whole booking on a phone in Whistler without JavaScript, with a step bac
     Where: 'Mobile, Whistler, BC',
     Vehicle: 'Subaru Outback (Van)',
     Total: expectedDollars('interior-detailing', 'van', 'whistler'),
+    'Sales tax': 'No sales tax is charged',
   })
   await giveContact(page, { email })
   await button(page, 'Back').click()

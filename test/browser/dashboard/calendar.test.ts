@@ -85,7 +85,7 @@ test('the week, the month and the day show the bookings of both brands, without 
   const price = expectedDollars('interior-detailing').replace('$', '\\$')
   expect(await monday.innerText()).toMatch(
     new RegExp(
-      `10:00 AM Confirmed\\s+Shop\\s+${price}\\s+${here}\\s+\\(604\\) 555-0166[^]+Mazda 3\\s+via Squamish`,
+      `10:00 AM Confirmed\\s+Shop\\s+${price} before tax\\s+${here}\\s+\\(604\\) 555-0166[^]+Mazda 3\\s+via Squamish`,
     ),
   )
   const friday = dayOf(page, addDays(week, 5)).getByRole('button', { name: there })

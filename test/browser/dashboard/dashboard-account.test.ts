@@ -113,7 +113,7 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await expectToast(here, 'Session ended')
   await eventually(() => sessions.count()).toBe(1)
   await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
-  await there.getByRole('link', { name: 'Figures' }).click()
+  await there.getByRole('link', { name: 'Money' }).click()
   await there.getByText('Please sign in to continue').waitFor()
 
   await (await siteDatabase())
@@ -135,7 +135,7 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
 
   await signIn(there, own)
-  await there.getByRole('region', { name: 'By location' }).waitFor()
+  await there.getByRole('region', { name: 'Unpaid' }).waitFor()
   const [current, next] = [here.getByLabel('Current password'), here.getByLabel('New password')]
   const submit = here.getByRole('button', { name: 'Change Password' })
   const password = 'another one of my own'
@@ -212,7 +212,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
 
   await crew.waitForURL(`${dashboard}/today`)
   await eventually(() => tabsOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
-  for (const place of ['?search=a', '/settings']) {
+  for (const place of ['?search=a', '/settings', '/money']) {
     // The page may lead on before all of it is loaded, or before Playwright knows that it is there.
     await crew.goto(dashboard + place, { waitUntil: 'commit' }).catch((error) => {
       if (!/interrupted by another navigation/.test(String(error))) throw error
@@ -225,6 +225,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await job.getByRole('heading', { name: 'Notes' }).waitFor()
   await job.getByRole('region', { name: 'Photos' }).waitFor()
   expect(await job.getByText('Total').count()).toBe(0)
+  await job.getByText('Still to be paid').waitFor()
   await expectAccessible(crew)
   await crew.goBack()
   expect(await crew.getByRole('button', { name: 'New booking' }).count()).toBe(0)

@@ -69,6 +69,7 @@ test('an open booking says all that is known of it and stands in the address; it
     Place: 'Our shop',
     Brand: 'Squamish',
     Total: total,
+    'Sales tax': 'No sales tax is charged',
     'Amount with tax': `${total}.00`,
     Paid: '$0.00',
     Balance: `${total}.00 to be paid`,
@@ -111,6 +112,7 @@ test('an open booking says all that is known of it and stands in the address; it
     'Pending to Confirmed',
     'Confirmed to Completed',
     expect.stringMatching(/^Paid: \$\d+\.\d\d, e-transfer$/),
+    expect.stringMatching(/^Invoice \d{4}-\d{4} issued$/),
   ])
   expect(await historyOf(page).last().innerText()).toContain(account.email)
   await details(page).getByText('Nothing to be paid').waitFor()

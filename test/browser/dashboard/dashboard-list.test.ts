@@ -267,8 +267,10 @@ test('a known customer who calls is booked in a few taps', async () => {
   await form.getByLabel('Package').selectOption(packageName('interior-exterior-package'))
   taps += 2
   const foot = form.getByRole('status').filter({ hasText: /^Total / })
-  await eventually(() => foot.innerText()).toMatch(/^Total \$\d+\s+\w{3}, \w{3} \d+, \d{4}, \d+:00 [AP]M$/)
-  const [, slot = ''] = (await foot.innerText()).split(/\n+/)
+  await eventually(() => foot.innerText()).toMatch(
+    /^Total \$\d+\s+No sales tax is charged\s+\w{3}, \w{3} \d+, \d{4}, \d+:00 [AP]M$/,
+  )
+  const [, , slot = ''] = (await foot.innerText()).split(/\n+/)
   const top = await topOf(foot)
   await form.getByLabel('Find a customer').scrollIntoViewIfNeeded()
   expect(await topOf(foot)).toBe(top)

@@ -226,8 +226,9 @@ test('the figures have bookings by month, service and location, money by month w
     }),
   )
   await page.goto(dashboard)
-  await page.getByRole('link', { name: 'Figures' }).click()
-  await page.waitForURL(`${dashboard}/figures`)
+  await page.getByRole('link', { name: 'Money' }).click()
+  await page.waitForURL(`${dashboard}/money`)
+  await page.getByText('Charts and services').click()
   const [here, there] = [
     expectedPrice('interior-detailing'),
     expectedPrice('interior-detailing', 'sedan', 'whistler'),
@@ -264,6 +265,98 @@ test('the figures have bookings by month, service and location, money by month w
   await page.getByLabel('Show').selectOption('Last 36 months')
   await eventually(() => months.getByRole('row').count()).toBe(36)
   await page.reload()
+  await page.getByText('Charts and services').click()
   await page.getByText('Show months as table').click()
   await eventually(() => months.getByRole('row').count()).toBe(36)
+})
+
+test('money opens with who owes, what is not invoiced and what is held, and each is done in a press', async () => {
+  const date = await freeWeek()
+  const [late, new_, bare, ahead] = [
+    newCustomer('Alexandria Featherstonehaugh-Cholmondeley of the Upper Squamish Valley'),
+    newCustomer('Bo'),
+    newCustomer('Cy'),
+    newCustomer('Di'),
+  ] as const
+  const ids: Record<string, string> = {}
+  for (const [index, name] of [late, new_, bare, ahead].entries()) {
+    const order = { name, email: 'owes@example.com', date: addDays(date, index), overrideHours: true }
+    ids[name] = (await bookForCaller(order)).booking.id
+  }
+  const { today } = await fetchAvailability()
+  const database = await siteDatabase()
+  const done = (id = '', day = today) =>
+    database.prepare("UPDATE bookings SET status = 'completed', booking_date = ? WHERE id = ?").bind(day, id)
+  const pay = (id = '') =>
+    database
+      .prepare(
+        "INSERT INTO payments (id, booking_id, amount, method, date, at, actor) SELECT id || '-paid', id, total_price * 100 + gst + pst, 'cash', ?, created_at, 'owner@example.com' FROM bookings WHERE id = ?",
+      )
+      .bind(today, id)
+  await database.batch([
+    done(ids[late], addDays(today, -40)),
+    ...[new_, bare].map((name) => done(ids[name])),
+    ...[bare, ahead].map((name) => pay(ids[name])),
+  ])
+  const page = await visitAsOwner()
+  // This site sends no mail: the page is told that it does, and the server of a text message.
+  await page.route('**/api/admin/mail', (route) =>
+    route.fulfill({
+      json: { isSetUp: true, failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0, asOf: today },
+    }),
+  )
+  const asked: unknown[] = []
+  await page.route('**/reminders', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.continue({ postData: JSON.stringify({ by: 'text' }) })
+  })
+  await page.goto(`${dashboard}/money`)
+  const list = (name: string) => page.getByRole('region', { name, exact: true })
+  const row = (name: string, customer: string) =>
+    list(name).getByRole('listitem').filter({ hasText: customer })
+  await row('Unpaid', late).waitFor()
+  await list('Unpaid').getByRole('heading', { name: 'More than 30 days' }).waitFor()
+  await row('Deposits held', ahead).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(sizes.desktop)
+
+  const text = row('Unpaid', late).getByRole('link', { name: `Text ${late}` })
+  expect(decodeURIComponent((await text.getAttribute('href')) ?? '')).toMatch(
+    /^sms:\d+\?body=.* is still to be paid for .*by card, e-transfer or cash/,
+  )
+  await row('Unpaid', late)
+    .getByRole('button', { name: `Remind by Mail ${late}` })
+    .click()
+  await expectToast(page, 'Reminded, and noted with the booking')
+  expect(asked).toEqual([{ by: 'mail' }])
+  await row('Unpaid', late)
+    .getByText(/Reminded on .*, again from /)
+    .waitFor()
+  expect(
+    await row('Unpaid', late)
+      .getByRole('button', { name: /^Remind/ })
+      .count(),
+  ).toBe(0)
+
+  await row('Unpaid', new_)
+    .getByRole('button', { name: `It Is Paid by ${new_}` })
+    .click()
+  await form(page, 'Record a payment').getByRole('button', { name: 'Record Payment' }).click()
+  await row('Unpaid', new_).waitFor({ state: 'detached' })
+  await row('Paid and not invoiced', bare).getByRole('button', { name: 'Issue Invoice' }).click()
+  await row('Paid and not invoiced', bare).waitFor({ state: 'detached' })
+  const issued = await (await callAsOwner(`/api/admin/bookings/${ids[new_]}/invoices`, 'GET')).json()
+  expect(issued).toMatchObject({ items: [{ kind: 'invoice' }] })
+
+  await row('Unpaid', late).getByRole('button', { name: late, exact: true }).click()
+  await details(page)
+    .getByText(/^Reminded: \$[\d.,]+, by text message$/)
+    .waitFor()
+  await page.goBack()
+  await page.goto(`${dashboard}?unpaid=true`)
+  await page
+    .getByRole('row', { name: new RegExp(late) })
+    .getByText('Unpaid')
+    .waitFor()
+  expect(await page.getByLabel('Payment').inputValue()).toBe('true')
 })

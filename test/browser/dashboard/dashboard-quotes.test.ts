@@ -95,7 +95,7 @@ test('an offer made of a template waits for what the customer wrote meanwhile, a
   await editor.getByLabel('Use a template').selectOption('Sedan, full legal tint')
   const second = editor.getByRole('group', { name: 'Option 2' })
   await second.getByLabel('Dollars').fill('480')
-  await second.getByText('Option 2: $480 before tax').waitFor()
+  await second.getByText('Option 2: $480. No sales tax is charged').waitFor()
   await button(editor, 'Add another option').click()
   await expectGoodAtEveryWidth(page, 'dialog dialog')
 
@@ -114,7 +114,7 @@ test('an offer made of a template waits for what the customer wrote meanwhile, a
   await send.click()
   await expectToast(page, `Offer sent to ${email}`)
   await editor.waitFor({ state: 'detached' })
-  await conversationOf(details).getByText('$480, 3 h, Our shop').waitFor()
+  await conversationOf(details).getByText('$480 before tax, 3 h, Our shop').waitFor()
   const { quote, events } = await stored(id)
   expect([quote.status, quote.isWaiting, events.map(({ action }) => action)]).toEqual([
     'offered',

@@ -375,7 +375,7 @@ test('a message to a browser shows as a notification, and pressed goes to its pa
     })
   })
   await devtools.send('ServiceWorker.enable')
-  const message = { title: 'New booking', body: 'Robin, Subaru', tag: 'one', url: '/dashboard/figures' }
+  const message = { title: 'New booking', body: 'Robin, Subaru', tag: 'one', url: '/dashboard/money' }
   for (let times = 0; times < 2; times++) {
     await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: origins.squamish,
@@ -396,5 +396,5 @@ test('a message to a browser shows as a notification, and pressed goes to its pa
     const [notification] = await self.registration.getNotifications()
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })()`)
-  await page.waitForURL(`${dashboard}/figures`)
+  await page.waitForURL(`${dashboard}/money`)
 })

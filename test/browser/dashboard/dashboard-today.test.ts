@@ -100,7 +100,7 @@ test('a phone opens on the day: the next job is called, told and completed witho
   await toastOf(page).getByText(`Completed: ${first}`).waitFor()
   await eventually(() => next(page).innerText()).toContain(second)
   const { status, paid, actions } = await jobOf(ids[0])
-  expect([status, actions]).toEqual(['completed', ['booked', 'on-my-way', 'status', 'paid']])
+  expect([status, actions]).toEqual(['completed', ['booked', 'on-my-way', 'status', 'paid', 'invoiced']])
   expect(paid).toBeGreaterThan(0)
 
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'List' }).click()
@@ -190,7 +190,7 @@ test('without a connection the day opens as it was known; what is pressed is sen
     .getByText(`“Complete” for ${second} was not done: This job was changed in the meantime.`)
     .waitFor()
   const sent = await jobOf(ids[0])
-  expect([sent.status, sent.actions]).toEqual(['completed', ['booked', 'status', 'paid']])
+  expect([sent.status, sent.actions]).toEqual(['completed', ['booked', 'status', 'paid', 'invoiced']])
   expect(sent.paid).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Sign out' }).click()

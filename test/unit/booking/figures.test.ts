@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { percent, topOf } from '../../../client/dashboard/screens/figures/chart-scale.ts'
-import { lastMonths, yearsOf } from '../../../client/dashboard/screens/figures/months.ts'
+import { percent, topOf } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
+import { lastMonths, yearsOf } from '../../../client/dashboard/screens/money/months.ts'
 import fc from '../../fast-check.ts'
 
 test.each([

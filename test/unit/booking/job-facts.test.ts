@@ -22,6 +22,7 @@ test('a customer is told where, how long and what for', () => {
     `Where: Our shop, ${shopAddress}`,
     'Vehicle: Subaru Outback (SUV)',
     'Total: $244',
+    'Sales tax: No sales tax is charged',
   ])
 })
 
@@ -47,10 +48,11 @@ test('what was added to the price, or taken off, stands above the total', () => 
     { label: 'Pet hair', amount: 40 },
     { label: 'Regular customer', amount: -25 },
   ]
-  expect(told({ lines, totalPrice: 259 }).slice(-3)).toEqual([
+  expect(told({ lines, totalPrice: 259 }).slice(-4)).toEqual([
     'Pet hair: $40',
     'Regular customer: -$25',
     'Total: $259',
+    'Sales tax: No sales tax is charged',
   ])
 })
 

@@ -8,7 +8,7 @@ import { parseSearch, stringifySearch } from '../../../client/dashboard/ground/a
 import { serviceColour } from '../../../client/dashboard/parts/booking/service-colour.ts'
 import { mailtoLink, telLink } from '../../../client/dashboard/parts/customer/contact-links.ts'
 import { timeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
-import { shortNumber } from '../../../client/dashboard/screens/figures/chart-scale.ts'
+import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
 import { formatNumber } from '../../../shared/ground/text/format-number.ts'
 import fc from '../../fast-check.ts'
 import { packages } from '../../shipped-packages.ts'

@@ -10,7 +10,7 @@ import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes, priceParts } from '../../../shared/rules/price/job-taxes.ts'
 import { totalOf } from '../../../shared/rules/price/lines-total.ts'
 import { addDollars, decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
-import { priceFacts } from '../../../shared/rules/price/price-facts.ts'
+import { priceFacts, priceSentence } from '../../../shared/rules/price/price-facts.ts'
 import { type PriceLine, priceLinesSchema } from '../../../shared/rules/price/price-lines.ts'
 import { type ServiceId, serviceIds } from '../../../shared/rules/price/services.ts'
 import {
@@ -108,7 +108,7 @@ test('a cart comes to what exact arithmetic says, whatever is in it and however 
       expect(taxes).toEqual({ gst, pst })
       expect(amountOf({ totalPrice, taxes })).toBe(due)
       expect(String(totalPrice)).toMatch(/^\d+(\.\d\d?)?$/)
-      expect(priceFacts({ totalPrice, taxes }).at(-1)?.value).toBe(
+      expect(priceFacts({ totalPrice, taxes }).find(({ term }) => term.startsWith('Total'))?.value).toBe(
         gst + pst > 0 ? exactText(due) : exactText(due).replace('.00', ''),
       )
     }),
@@ -277,14 +277,21 @@ test('beside a price stands which taxes come to it', () => {
   expect(plusTaxes(noTax)).toBeNull()
 })
 
-test('a price is told with each tax, its rate and what is due; without tax by its total alone', () => {
+test('a price is told with each tax, its rate and what is due; without tax by its total and that none is charged', () => {
   expect(priceFacts({ totalPrice: 1099, taxes: { gst: 5495, pst: 7693 } })).toEqual([
     { term: 'Subtotal', value: '$1,099.00' },
     { term: 'GST (5%)', value: '$54.95' },
     { term: 'PST (7%)', value: '$76.93' },
     { term: 'Total due', value: '$1,230.88' },
   ])
-  expect(priceFacts({ totalPrice: 1099, taxes: noTax })).toEqual([{ term: 'Total', value: '$1,099' }])
+  expect(priceFacts({ totalPrice: 1099, taxes: noTax })).toEqual([
+    { term: 'Total', value: '$1,099' },
+    { term: 'Sales tax', value: 'No sales tax is charged' },
+  ])
+  expect(priceSentence({ totalPrice: 195, taxes: { gst: 975, pst: 0 } })).toBe(
+    '$195.00 plus GST $9.75, $204.75 with tax',
+  )
+  expect(priceSentence({ totalPrice: 195, taxes: noTax })).toBe('$195. No sales tax is charged')
 })
 
 test('what is still to be paid is what is due less what was paid, and nothing once it is cancelled', () => {

@@ -157,6 +157,7 @@ const moves = fc
       else {
         expect(response.status).toBe(200)
         model.move(booking, status)
+        model.settle(booking)
       }
     }),
   )
@@ -167,6 +168,7 @@ const deletes = fc.nat().map((which) =>
     if (!booking) return
     const response = await call('DELETE', `/api/admin/bookings/${booking.id}`, { cookie })
     if (booking.paid > 0) return void (await problemOf(response, 409, 'booking-paid'))
+    if (booking.isInvoiced) return void (await problemOf(response, 409, 'invoice-conflict'))
     expect(response.status).toBe(booking.isDeleted ? 404 : 204)
     if (!booking.isDeleted) model.delete(booking)
   }),
@@ -188,6 +190,7 @@ const pays = fc.tuple(fc.nat(), anyPayment).map(([which, payment]) =>
     if (!model.mayPay(booking, payment)) return void (await problemOf(response, 422, 'invalid'))
     expect(response.status).toBe(201)
     model.pay(booking, payment)
+    model.settle(booking)
   }),
 )
 
@@ -201,6 +204,7 @@ const paysAgain = fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(([which, line, 
     // Whose it is the model need not know: it is written already, so that nothing may come of it.
     expect([200, 404, 422]).toContain(response.status)
     if (isOther) expect(response.status).not.toBe(200)
+    if (response.status === 200) model.settle(booking)
   }),
 )
 
@@ -220,6 +224,7 @@ const completes = fc.tuple(fc.nat(), anyPayment).map(([which, { amount, ...rest 
     expect(response.status).toBe(200)
     if (!isDone) model.move(booking, 'completed')
     model.pay(booking, payment)
+    model.settle(booking)
   }),
 )
 
@@ -359,7 +364,7 @@ async function expectTablesLike(model: Model) {
   expect(bookings?.results).toEqual(
     model.bookings
       .filter(({ isDeleted }) => !isDeleted)
-      .map(({ isDeleted, history, lines, ...columns }) => columns),
+      .map(({ isDeleted, isInvoiced, history, lines, ...columns }) => columns),
   )
 }
 

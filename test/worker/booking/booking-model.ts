@@ -42,6 +42,8 @@ type ModelBooking = ModelJob &
     price: number
     /** What was paid and not given back, in cents. */
     paid: number
+    /** What was issued for it stands. */
+    isInvoiced: boolean
     isDeleted: boolean
     history: string[]
   }
@@ -122,6 +124,7 @@ export function createModel() {
   const timeOff: TimeOff[] = []
   /** What was written down, of deleted bookings too. */
   const payments: ModelPayment[] = []
+  let issued = 0
   let crews = 1
   let setupGap = 0
 
@@ -250,7 +253,7 @@ export function createModel() {
       const status = by === 'owner' ? 'confirmed' : 'pending'
       const booking = {
         ...{ id, ...job, ...at, location, crew: made.crew, price: priceOf(job, location) },
-        ...{ status, paid: 0, isDeleted: false, history: [`booked ${status}`] },
+        ...{ status, paid: 0, isInvoiced: false, isDeleted: false, history: [`booked ${status}`] },
       }
       bookings.push(booking)
       hold(booking, made)
@@ -272,6 +275,14 @@ export function createModel() {
       booking.history.push(`${payment.amount > 0 ? 'paid' : 'refunded'} $${dollars}, ${payment.method}`)
       booking.paid += payment.amount
       payments.push(payment)
+    },
+
+    /** What is done and paid in full has its invoice without another press. */
+    settle(booking: ModelBooking) {
+      const { status, price, paid, isInvoiced } = booking
+      if (status !== 'completed' || price === 0 || paid < price * 100 || isInvoiced) return
+      booking.isInvoiced = true
+      booking.history.push(`invoiced 2027-${String(++issued).padStart(4, '0')}`)
     },
 
     /** What came in and what went out in each month, in cents. */

@@ -26,23 +26,28 @@ export const registerForTax = () =>
     "INSERT OR REPLACE INTO business_terms (id, gst_number, pst_number, updated_at) VALUES (1, '12345 6789 RT0001', 'PST-1234-5678', '2027-01-01')",
   ).run()
 
-type NewPayment = { bookingId: string; amount: number; date?: string; method?: string; id?: string }
+type NewPayment = {
+  bookingId: string
+  amount: number
+  date?: string
+  method?: string
+  id?: string
+  actor?: string
+}
 
 /** Writes a payment, or below zero a refund, into the ledger. */
-export const pay = ({ bookingId, amount, date = '2027-01-11', method = 'cash', id }: NewPayment) =>
+export const pay = ({
+  bookingId,
+  amount,
+  date = '2027-01-11',
+  method = 'cash',
+  id,
+  actor = 'owner@example.com',
+}: NewPayment) =>
   env.DB.prepare(
     'INSERT INTO payments (id, booking_id, amount, method, date, note, at, actor) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
-    .bind(
-      id ?? crypto.randomUUID(),
-      bookingId,
-      amount,
-      method,
-      date,
-      null,
-      `${date}T12:00:00.000Z`,
-      'owner@example.com',
-    )
+    .bind(id ?? crypto.randomUUID(), bookingId, amount, method, date, null, `${date}T12:00:00.000Z`, actor)
     .run()
 
 /** Every number there is, in the order of the numbers. */

@@ -55,6 +55,7 @@ test('a job has what whoever does it needs, and no e-mail address; a crew accoun
     customerPhone: '(604) 555-0199',
     address: '12 Example Road',
     accessNotes: 'Gate 7',
+    due: 34_500,
     money: { totalPrice: 345, taxes: { gst: 0, pst: 0 }, paid: 0 },
     onMyWayAt: null,
     notes: [],
@@ -63,7 +64,7 @@ test('a job has what whoever does it needs, and no e-mail address; a crew accoun
   for (const hidden of ['customerEmail', 'lines', 'quoteId', 'totalPrice', 'taxes', 'paid'])
     expect(job).not.toHaveProperty(hidden)
   await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
-  expect(await jobOf(id)).toMatchObject({ id, money: null })
+  expect(await jobOf(id)).toMatchObject({ id, due: 34_500, money: null })
   await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
 })
 

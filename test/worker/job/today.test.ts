@@ -83,17 +83,17 @@ test('a job over days is there on each of them, and says which of them it is', a
   expect(second).toMatchObject([{ id: job.id, day: 2, days: 2, stretches: [{ from: 540, to: 720 }] }])
 })
 
-test('the takings are what the jobs that are ready on the day cost, and the first who wait to be called are named', async () => {
+test('the takings are what the jobs that are ready on the day come to with tax, and the first who wait to be called are named', async () => {
   await seedJobs([
-    [9, { totalPrice: 195 }],
-    [12, { totalPrice: 105, status: 'completed' }],
+    [9, { totalPrice: 195, gst: 975 }],
+    [12, { totalPrice: 105, gst: 525, pst: 735, status: 'completed' }],
     [15, { totalPrice: 400, readyDate: '2027-01-12', readyMinutes: 600 }],
   ])
   await seedBookings(
     ['Ann', 'Bo', 'Cy', 'Di'].map((customerName) => ({ customerName, status: 'pending' as const })),
   )
   const { takings, toCall } = await askToday()
-  expect(takings).toBe(300)
+  expect(takings).toBe(32_235)
   expect(toCall?.total).toBe(4)
   expect(toCall?.first.map(({ customerName }) => customerName)).toEqual(['Ann', 'Bo', 'Cy'])
 })

@@ -5,7 +5,8 @@ import { bookingReference } from '../../../shared/rules/booking/booking-referenc
 import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import { type LedgerFile, ledgerFiles } from '../../../shared/rules/ledger/ledger-request.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { creditInvoice, issueInvoice } from '../../../worker/records/invoice/issue-invoice.ts'
+import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/records/invoice/issue-invoice.ts'
+import { storeReminder } from '../../../worker/records/payment/store-reminder.ts'
 import fc from '../../fast-check.ts'
 import { days, now } from '../clock.ts'
 import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
@@ -82,6 +83,7 @@ const step = fc.oneof(
       pst: fc.nat({ max: 21_000 }),
     }),
   }),
+  fc.record({ kind: fc.constant('remind' as const), which }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 40 }) }),
 )
 
@@ -92,8 +94,13 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         await clearBookings()
         const db = openDatabase(env.DB)
-        const bookings = await seedBookings(Array.from({ length: 4 }, () => ({ gst: 975 })))
-        const known = bookings.map(({ id }) => ({ id, net: 19_500, gst: 975, pst: 0 }))
+        const bookings = await seedBookings(
+          Array.from({ length: 4 }, () => ({ gst: 975, status: 'completed' as const })),
+        )
+        const known = bookings.map(({ id }) => ({
+          ...{ id, net: 19_500, gst: 975, pst: 0 },
+          ...{ paid: 0, wasIssued: false, remindedAt: 0 },
+        }))
         /** What stands of each, as it was when it was issued, and under which number. */
         const standing = new Map<string, { net: number; gst: number; pst: number; number: number }>()
         const expected = new Map<string, typeof nothing>()
@@ -115,7 +122,9 @@ test(
         }
         const numberOf = new Map<string, { year: number; number: number }>()
         const by = () => ({ actor: { kind: 'owner', email: 'owner@example.com' }, now: at }) as const
-        const noteIssue = ({ id, net, gst, pst }: (typeof known)[number]) => {
+        const noteIssue = (booking: (typeof known)[number]) => {
+          const { id, net, gst, pst } = booking
+          booking.wasIssued = true
           const number = nextNumber()
           numberOf.set(id, number)
           standing.set(id, { net, gst, pst, number: number.number })
@@ -141,9 +150,19 @@ test(
             add({ net: -stands.net, gst: -stands.gst, pst: -stands.pst })
             standing.delete(id)
             if (each.reissue) noteIssue(booking)
+          } else if (each.kind === 'remind') {
+            const owed = booking.net + booking.gst + booking.pst - booking.paid
+            const isDue = owed > 0 && at - booking.remindedAt >= days(7)
+            const { kind } = await storeReminder(db, id, 'text', by())
+            expect(kind === 'reminded').toBe(isDue)
+            if (isDue) booking.remindedAt = at
           } else if (each.kind === 'pay') {
             await pay({ bookingId: id, amount: each.amount, date: businessDate(at) })
             add({ received: Math.max(each.amount, 0), refunded: Math.max(-each.amount, 0) })
+            booking.paid += each.amount
+            await issueWhenPaid(db, id, by())
+            const owed = booking.net + booking.gst + booking.pst
+            if (!booking.wasIssued && owed > 0 && booking.paid >= owed) noteIssue(booking)
           } else {
             const { totalPrice, gst, pst } = each.prices
             await env.DB.prepare(
@@ -165,13 +184,25 @@ test(
         )
         const all = await monthsOf()
         expect(await countedMonths()).toEqual(all)
+        const taxes = await recordsOf('taxes')
+        const ofMonths = taxes.filter(({ Booking }) => Booking === '')
         expect(
-          (await recordsOf('taxes')).map((line) => ({
+          ofMonths.map((line) => ({
             month: line.Month,
             ...{ net: cents(line.Net), gst: cents(line.GST), pst: cents(line.PST) },
             ...{ received: cents(line.Received), refunded: cents(line.Refunded) },
           })),
         ).toEqual(all)
+        const uninvoiced = taxes.flatMap(({ Booking = '', 'Paid and not invoiced': paid }) =>
+          Booking === '' ? [] : [[Booking, cents(paid)] as const],
+        )
+        expect(Object.fromEntries(uninvoiced)).toEqual(
+          Object.fromEntries(
+            known.flatMap(({ id, paid }) =>
+              standing.has(id) || paid === 0 ? [] : [[bookingReference(id), paid]],
+            ),
+          ),
+        )
         const names = (await recordsOf('invoices')).map(({ Number: name }) => name)
         const inTurn = Object.entries(issuedIn).flatMap(([year, count]) =>
           Array.from({ length: count }, (_, index) => `${year}-${String(index + 1).padStart(4, '0')}`),

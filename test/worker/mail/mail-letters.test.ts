@@ -138,7 +138,7 @@ test('a price that the owner changed is told to the customer with its lines abov
   await runCron(mail.bindings)
   expect(mail.taken.map(({ to }) => to)).toEqual(['robin@example.com'])
   expect(mail.taken[0]?.text).toContain(
-    `\nPet hair: $40\nRegular customer: -$25\nTotal: $${booking.totalPrice + 15}\n`,
+    `\nPet hair: $40\nRegular customer: -$25\nTotal: $${booking.totalPrice + 15}\nSales tax: No sales tax is charged\n`,
   )
   expect(mail.taken[0]?.text).toMatch(/^Your booking has changed\n/)
 })

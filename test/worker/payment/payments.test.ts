@@ -273,6 +273,7 @@ describe('a job that is completed with its payment', () => {
     expect((await historyOf(booking.id)).map(({ toValue }) => toValue)).toEqual([
       'completed',
       '$204.75, card',
+      '2027-0001',
     ])
     await problemOf(await complete(booking, { id, amount: 1 }), 422, 'key-reused')
   })
@@ -316,16 +317,28 @@ describe('a job that is completed with its payment', () => {
     }
   })
 
-  test('is completed by crew without a word about money', async () => {
+  test('is completed by crew with cash or the slip of a card, and no other way', async () => {
     const booking = await seed({ status: 'confirmed' })
+    const press = (method: string) =>
+      post(
+        `/api/admin/jobs/${booking.id}/complete`,
+        { updatedAt: booking.updatedAt, payment: payment({ amount: 20_475, method }) },
+        { cookie },
+      )
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
-    await problemOf(await complete(booking), 403, 'not-allowed')
+    for (const method of ['e-transfer', 'cheque']) await problemOf(await press(method), 403, 'not-allowed')
+    const answer = await press('cash')
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { status: 'completed', due: 0, money: null },
+    ])
     await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
-    expect(await bookingOf(booking.id)).toMatchObject({ status: 'confirmed', paid: 0 })
+    expect(await bookingOf(booking.id)).toMatchObject({ status: 'completed', paid: 20_475 })
+    expect(await paymentsOf(booking.id)).toMatchObject([{ method: 'cash', actor: account.email }])
   })
 })
 
-test('a customer owes for the jobs that are done since payments are written down, and is owed what was called off', async () => {
+test('a customer owes for the jobs that are done, and is owed what was called off', async () => {
   const totalsOf = async (id: string) => {
     const whose = await get(`/api/admin/customers/of/${id}`, { cookie })
     const { customerId } = await whose.json<{ customerId: number }>()
@@ -333,10 +346,9 @@ test('a customer owes for the jobs that are done since payments are written down
     const { owed, toGiveBack } = (await customer.json<CustomerJson>()).totals
     return { owed, toGiveBack }
   }
-  await seed({ bookingDate: '2025-06-07' })
   await seed({ status: 'confirmed' })
   const [done, off] = [await seed(), await seed({ status: 'confirmed' })]
-  expect(await totalsOf(done.id)).toEqual({ owed: 0, toGiveBack: 0 })
+  expect(await totalsOf(done.id)).toEqual({ owed: 20_475, toGiveBack: 0 })
   await pay(done.id)
   await pay(off.id, { amount: 5000 })
   await changeStatus(off.id, 'cancelled', cookie)

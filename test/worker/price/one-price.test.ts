@@ -87,7 +87,12 @@ function exactPrice(job: Job, location: Location, charged: readonly TaxId[], dis
 
 /** The same in the words in which everybody is told. */
 function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): Lines {
-  if (gst + pst === 0) return [['Total', exactText(Math.round(totalPrice * 100)).replace('.00', '')]]
+  if (gst + pst === 0) {
+    return [
+      ['Total', exactText(Math.round(totalPrice * 100)).replace('.00', '')],
+      ['Sales tax', 'No sales tax is charged'],
+    ]
+  }
   const lines: Lines = [
     ['Subtotal', exactText(Math.round(totalPrice * 100))],
     ['GST (5%)', exactText(gst)],

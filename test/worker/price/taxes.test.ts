@@ -45,7 +45,10 @@ test('without a registration number no tax is charged, and none is spoken of', a
   const { booking, manageUrl } = await book({ date: futureDate(), packageId: 'five-year-ceramic' })
   expect(booking.taxes).toEqual({ gst: 0, pst: 0 })
   const page = await (await get(new URL(manageUrl).pathname)).text()
-  expect(inPage(page)).toEqual([['Total', expectedDollars('five-year-ceramic')]])
+  expect(inPage(page)).toEqual([
+    ['Total', expectedDollars('five-year-ceramic')],
+    ['Sales tax', 'No sales tax is charged'],
+  ])
 })
 
 test('a tax that the client sends counts for nothing', async () => {
@@ -187,7 +190,9 @@ const filmPrice = [
 test('an offer is told with its taxes on its page, and booked with them', async () => {
   const { link } = await addOffered(offerOf(film))
   expect(inPage(await pageOf(link))).toEqual(filmPrice)
-  expect(await pageOf(link)).toContain('Front film: $1,099 plus GST and PST')
+  expect(await pageOf(link)).toContain(
+    'Front film: $1,099.00 plus GST $54.95 and PST $70.00, $1,223.95 with tax',
+  )
   expect(inPage(await pageOf(`${link}/accept?offer=2&option=0`))).toEqual(filmPrice)
   const choice = { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' }
   const answer = await submit(link, 'accept', choice)

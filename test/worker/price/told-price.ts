@@ -3,7 +3,8 @@ export type Lines = [term: string, value: string][]
 
 const linesIn = (pairs: Iterable<RegExpMatchArray>): Lines =>
   [...pairs].flatMap(
-    ([, term = '', value = '']): Lines => (/^(Total|Subtotal|GST|PST)\b/.test(term) ? [[term, value]] : []),
+    ([, term = '', value = '']): Lines =>
+      /^(Total|Subtotal|GST|PST|Sales tax)\b/.test(term) ? [[term, value]] : [],
   )
 
 /** By a page. */

@@ -79,10 +79,10 @@ test('an offer is told with its options, what they cost, how long they take, and
   expect(others).toEqual([])
   expect(letter?.subject).toBe('Our offer: Window tint, open until Mon, Jan 25, 2027')
   expect(letter?.text).toContain(
-    'Full tint, ceramic film: Five windows: $380\nWindshield strip: $60\nTotal: $440\nTakes about 2 hours\nOur shop\n',
+    'Full tint, ceramic film: Five windows: $380\nWindshield strip: $60\nTotal: $440\nSales tax: No sales tax is charged\nTakes about 2 hours\nOur shop\n',
   )
   expect(letter?.text).toContain(
-    'Front film: Total: $1,200\nTakes about 4 hours\nMobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Monday, January 25, 2027\n',
+    'Front film: Total: $1,200\nSales tax: No sales tax is charged\nTakes about 4 hours\nMobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Monday, January 25, 2027\n',
   )
   expect(letter?.text).toContain(brands.squamish.origin + link)
 })

@@ -134,7 +134,7 @@ const eventsOfBookings = mailEvents.filter(
 test.each(eventsOfBookings)('the letters of a booking: %s', async (event) => {
   const id = await newBooking(event === 'on-my-way' ? mobile : {})
   if (event === 'cancelled') await changeStatus(id, 'cancelled', cookie)
-  if (event === 'review-request') {
+  if (event === 'review-request' || event === 'payment-reminder') {
     await env.DB.prepare("UPDATE bookings SET status = 'completed' WHERE id = ?").bind(id).run()
   }
   const row = await rowOf(id)

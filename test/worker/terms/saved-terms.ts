@@ -6,6 +6,7 @@ export const nothingSaid: Omit<TermsInput, 'updatedAt'> = {
   taxNumbers: { gst: null, pst: null },
   words: { payment: '', cancellation: '', late: '', weather: '' },
   deposits: { packages: {}, above: null },
+  invoicesWhenPaid: true,
 }
 
 export const storedTerms = async (cookie: string) =>

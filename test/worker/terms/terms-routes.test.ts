@@ -21,6 +21,7 @@ const terms = {
   taxNumbers: { gst: '123456789RT0001', pst: 'PST-1234-5678' },
   words: { ...nothingSaid.words, payment: 'Cash only.' },
   deposits: { packages: { 'five-year-ceramic': 200 }, above: { from: 800, percent: 25 } },
+  invoicesWhenPaid: false,
 } as const
 
 const refused = async (part: object) =>

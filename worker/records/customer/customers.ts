@@ -5,6 +5,7 @@ import { keptUntil } from '../../../shared/rules/invoice/invoice.ts'
 import type { UntimedOrder } from '../../../shared/rules/waiting/waiting.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { balance, isUnpaid } from '../booking/balance.ts'
 import { bookings, customers, galleryPictures, invoices, quotes } from '../schema.ts'
 import { fileContacts, outdateFiling, selectIsFiling } from './file-bookings.ts'
 
@@ -47,12 +48,6 @@ const idsOf = (person: readonly Customer[]) => sql.raw(`(${person.map(({ id }) =
 const newestOf = (person: readonly Customer[]): SQL =>
   sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isOfPerson(person)} order by ${bookings.seq} desc limit ${maxCounted})`
 
-/** As `balanceOf` says, in cents. */
-const balance = sql`(iif(${bookings.status} = 'cancelled', 0, round(${bookings.totalPrice} * 100) + ${bookings.gst} + ${bookings.pst}) - ${bookings.paid})`
-
-/** How jobs from before the first payment in the ledger were paid is not known: none of them counts as owed. */
-const firstPaid = sql`(select min(date) from payments)`
-
 /** A person's bookings, the latest date first, what they come to, the newest quotes, and who may be the same person. */
 export async function loadCustomer(db: Database, person: readonly Customer[]) {
   const isTheirs = newestOf(person)
@@ -71,9 +66,7 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
           sql<number>`coalesce(round(sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0)), 2), 0)`.as(
             'revenue',
           ),
-        owed: sql<number>`coalesce(sum(iif(${bookings.status} = 'completed' and ${bookings.bookingDate} >= ${firstPaid}, max(${balance}, 0), 0)), 0)`.as(
-          'owed',
-        ),
+        owed: sql<number>`coalesce(sum(iif(${isUnpaid}, ${balance}, 0)), 0)`.as('owed'),
         toGiveBack: sql<number>`coalesce(sum(max(-${balance}, 0)), 0)`.as('to_give_back'),
         first: sql<string | null>`min(${bookings.bookingDate})`.as('first'),
         last: sql<string | null>`max(${bookings.bookingDate})`.as('last'),

@@ -4,6 +4,7 @@ import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { makeInvoice } from '../../../shared/rules/invoice/make-invoice.ts'
+import { amountOf } from '../../../shared/rules/price/amounts.ts'
 import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -41,6 +42,34 @@ export async function issueInvoice(db: Database, id: string, by: IssuedBy): Prom
     await db.batch(writeInvoice(db, known, by))
   }
   return { kind: 'changing' }
+}
+
+/** Of a job that costs nothing there is nothing to invoice. */
+const isSettled = (booking: Booking) => {
+  const { status, taxes, totalPrice, paid } = toBookingJson(booking)
+  const amount = amountOf({ totalPrice, taxes })
+  return status === 'completed' && amount > 0 && paid >= amount
+}
+
+/**
+ * Issues the invoice of a job that is done and paid in full, if the owner's terms say so or it `isAsked` for, and nothing
+ * was issued before: what the owner took back is not issued again by itself. Called again after whatever failed, it
+ * issues then. @returns what it issued.
+ */
+export async function issueWhenPaid(
+  db: Database,
+  id: string,
+  by: IssuedBy,
+  isAsked = false,
+): Promise<InvoiceNumber | null> {
+  for (let reads = 0; reads < maxReads; reads++) {
+    const known = await loadInvoiced(db, id)
+    if (!known || known.issued.length > 0 || !(known.terms.invoicesWhenPaid || isAsked)) return null
+    if (!isSettled(known.booking) || isErased(known.booking)) return null
+    const [[issued]] = await db.batch(writeInvoice(db, known, by))
+    if (issued) return issued
+  }
+  return null
 }
 
 /**
@@ -118,7 +147,7 @@ function writeInvoice(db: Database, { booking, terms, published }: Invoiced, by:
         ...{ net: total - taxes.gst - taxes.pst, gst: taxes.gst, pst: taxes.pst, document },
       },
       sql`where ${lastTurn(id)} % 2 = 0 and ${isAsRead(booking)}`,
-    ),
+    ).returning({ year: invoices.year, number: invoices.number }),
     recordIssue(db, id, 'invoiced', by),
   ] as const
 }

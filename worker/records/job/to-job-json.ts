@@ -1,5 +1,6 @@
 import type { Role } from '../../../shared/rules/account/role.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
+import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { addOnName, type Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -22,6 +23,7 @@ export function toJobJson(booking: Booking, records: JobRecords, role: Role, cat
     addOns: booking.addOns.map((id) => addOnName(id, catalogue)),
     crewName: crewName(booking.crew, records.crewNames),
     hasEmail: customerEmail !== '',
+    due: Math.max(balanceOf({ totalPrice, taxes, paid, status: booking.status }), 0),
     money: role === 'owner' ? { totalPrice, taxes, paid } : null,
     onMyWayAt: events.findLast(({ action }) => action === 'on-my-way')?.at ?? null,
     notes: events.flatMap(({ action, at, actor, toValue: text }) =>

@@ -1,5 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
+import { statusNames } from '../../../shared/rules/booking/booking-status.ts'
 import { invoiceKindNames, invoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import type { LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import type { LedgerFile } from '../../../shared/rules/ledger/ledger-request.ts'
@@ -8,6 +9,7 @@ import type { Cents } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings, invoices, payments } from '../schema.ts'
 import { loadLedger } from './load-ledger.ts'
+import { loadUninvoiced, type UninvoicedRow } from './load-uninvoiced.ts'
 
 type Cell = string | number | null
 
@@ -62,14 +64,30 @@ const paymentColumns: Record<string, (row: PaymentRow) => Cell> = {
   By: ({ actor }) => actor,
 }
 
-const monthColumns: Record<string, (row: LedgerMonthJson) => Cell> = {
-  Month: ({ month }) => month,
-  Net: ({ net }) => dollars(net),
-  GST: ({ gst }) => dollars(gst),
-  PST: ({ pst }) => dollars(pst),
-  Total: ({ net, gst, pst }) => dollars(net + gst + pst),
-  Received: ({ received }) => dollars(received),
-  Refunded: ({ refunded }) => dollars(refunded),
+/** A month of all that was invoiced and paid, or below the months a booking that money is there for and no invoice. */
+type TaxRow = { month: LedgerMonthJson; uninvoiced: null } | { month: null; uninvoiced: UninvoicedRow }
+
+const ofMonth = (readCell: (month: LedgerMonthJson) => Cell) => (row: TaxRow) =>
+  row.month && readCell(row.month)
+
+const ofUninvoiced = (readCell: (booking: UninvoicedRow) => Cell) => (row: TaxRow) =>
+  row.uninvoiced && readCell(row.uninvoiced)
+
+/** Each line has its sums in columns of its own, so that every column can be added up. */
+const taxColumns: Record<string, (row: TaxRow) => Cell> = {
+  Month: (row) => (row.month ? row.month.month : row.uninvoiced.lastPaid.slice(0, 7)),
+  Net: ofMonth(({ net }) => dollars(net)),
+  GST: ofMonth(({ gst }) => dollars(gst)),
+  PST: ofMonth(({ pst }) => dollars(pst)),
+  Total: ofMonth(({ net, gst, pst }) => dollars(net + gst + pst)),
+  Received: ofMonth(({ received }) => dollars(received)),
+  Refunded: ofMonth(({ refunded }) => dollars(refunded)),
+  'Paid and not invoiced': ofUninvoiced(({ paid }) => dollars(paid)),
+  'GST of the job': ofUninvoiced(({ gst }) => dollars(gst)),
+  'PST of the job': ofUninvoiced(({ pst }) => dollars(pst)),
+  Booking: ofUninvoiced(({ bookingId }) => bookingReference(bookingId)),
+  Customer: ofUninvoiced(({ customerName }) => customerName),
+  Status: ofUninvoiced(({ status }) => status && statusNames[status]),
 }
 
 const linesOf = <Row>(columns: Record<string, (row: Row) => Cell>, rows: readonly Row[]) =>
@@ -119,10 +137,17 @@ async function loadPayments(db: Database, { from, to }: Period, after: LedgerPos
 const nextAfter = (positions: readonly LedgerPosition[]) =>
   (positions.length === pageSize && positions.at(-1)) || null
 
-const loadMonths = async (db: Database, { from, to }: Period): Promise<LedgerPage> => ({
-  lines: linesOf(monthColumns, await loadLedger(db, from.slice(0, 7), to.slice(0, 7))),
-  next: null,
-})
+async function loadTaxes(db: Database, { from, to }: Period): Promise<LedgerPage> {
+  const [months, uninvoiced] = await Promise.all([
+    loadLedger(db, from.slice(0, 7), to.slice(0, 7)),
+    loadUninvoiced(db, from, to),
+  ])
+  const rows: TaxRow[] = [
+    ...months.map((month) => ({ month, uninvoiced: null })),
+    ...uninvoiced.map((booking) => ({ month: null, uninvoiced: booking })),
+  ]
+  return { lines: linesOf(taxColumns, rows), next: null }
+}
 
 /** The columns of each file, and its pages over the days of a period. */
 export const ledgerTables: Record<
@@ -134,5 +159,5 @@ export const ledgerTables: Record<
 > = {
   invoices: { columns: Object.keys(invoiceColumns), loadPage: loadInvoices },
   payments: { columns: Object.keys(paymentColumns), loadPage: loadPayments },
-  taxes: { columns: Object.keys(monthColumns), loadPage: loadMonths },
+  taxes: { columns: Object.keys(taxColumns), loadPage: loadTaxes },
 }

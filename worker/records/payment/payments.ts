@@ -77,7 +77,11 @@ const writtenOtherwise = () =>
   new Problem('key-reused', { detail: 'This payment is written down already, with other details' })
 
 /** A payment as an account sends it. @throws a Problem when its day is still to come. */
-export function paymentBy(actor: Actor, { note, ...sent }: PaymentRequest, now: number): NewPayment {
+export function paymentBy(
+  actor: Actor,
+  { note, sendsReceipt: _, ...sent }: PaymentRequest,
+  now: number,
+): NewPayment {
   if (sent.date > businessDate(now)) {
     const message = 'Please choose a day that has come'
     throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })

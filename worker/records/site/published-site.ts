@@ -135,7 +135,8 @@ function knownFrom(c: Context<AppEnv>, { json, readSite }: FoundRow, lookedAt: n
 const query = `SELECT json_object(
   'site', (SELECT json(site) FROM site_versions ORDER BY number DESC LIMIT 1),
   'terms', (SELECT json_object('id', id, 'gstNumber', gst_number, 'pstNumber', pst_number,
-    'words', json(words), 'deposits', json(deposits)) FROM business_terms),
+    'words', json(words), 'deposits', json(deposits),
+    'invoicesWhenPaid', json(iif(invoices_when_paid, 'true', 'false'))) FROM business_terms),
   'weeklyHours', (SELECT json(weekly_hours) FROM schedule_settings),
   'reviews', (SELECT json_object('count', published, 'stars', stars, 'newest', (
     SELECT json_group_array(json_object('stars', stars, 'words', words, 'shownName', shown_name, 'area', area,

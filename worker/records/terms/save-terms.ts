@@ -38,16 +38,18 @@ export async function saveTerms(
 type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
 
 /** What is other than as the site comes with it. */
-function ownersPart({ taxNumbers, words, deposits }: Omit<TermsInput, 'updatedAt'>): OwnersPart {
+function ownersPart(input: Omit<TermsInput, 'updatedAt'>): OwnersPart {
+  const { taxNumbers, words, deposits, invoicesWhenPaid } = input
   return {
     gstNumber: taxNumbers.gst,
     pstNumber: taxNumbers.pst,
     words: Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
     deposits,
+    invoicesWhenPaid,
   }
 }
 
-const keysOfOwner = ['gstNumber', 'pstNumber', 'words', 'deposits'] as const
+const keysOfOwner = ['gstNumber', 'pstNumber', 'words', 'deposits', 'invoicesWhenPaid'] as const
 
 const saysTheSame = (stored: OwnersPart, said: OwnersPart) =>
   keysOfOwner.every((key) => JSON.stringify(stored[key]) === JSON.stringify(said[key]))

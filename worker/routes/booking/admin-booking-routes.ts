@@ -13,6 +13,7 @@ import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { changeStatus, markNoShow, undoCompletion } from '../../acts/change-status.ts'
 import { deleteBooking } from '../../acts/delete-booking.ts'
 import { type EditOutcome, editBooking } from '../../acts/edit-booking.ts'
+import { issueReceipt } from '../../acts/issue-receipt.ts'
 import { placeBooking } from '../../acts/place-booking.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
@@ -138,6 +139,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       const why = isChanged ? changedMeanwhile : `A ${booking.status} booking cannot become ${status}`
       throw conflict(booking, payment ? `${why}. ${notWritten(payment)}` : why)
     }
+    if (status === 'completed') await issueReceipt(c, id, { actor: ownerOf(c), now }, payment?.sendsReceipt)
     sendMailAfter(c, booking)
     return c.json<Answers['PATCH /api/admin/bookings/:id']>(toBookingJson(booking))
   })

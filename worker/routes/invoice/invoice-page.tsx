@@ -4,6 +4,7 @@ import { formatCents } from '../../../shared/ground/text/format-number.ts'
 import { formatDate } from '../../../shared/ground/time/business-time.ts'
 import { balanceWords, type ShownInvoice } from '../../../shared/rules/invoice/shown-invoice.ts'
 import { methodNames } from '../../../shared/rules/payment/payment.ts'
+import { noSalesTax } from '../../../shared/rules/price/price-facts.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { invoiceStyle } from './invoice-style.ts'
 
@@ -103,6 +104,11 @@ const Lines = ({ invoice: { lines, net, taxes, total } }: { invoice: ShownInvoic
       {taxes.map((tax) => (
         <Sum {...tax} />
       ))}
+      {taxes.length === 0 && (
+        <tr>
+          <td colSpan={2}>{noSalesTax}</td>
+        </tr>
+      )}
       <Sum label="Total (CAD)" amount={total} isTotal />
     </tfoot>
   </table>

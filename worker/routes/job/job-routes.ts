@@ -5,8 +5,11 @@ import { dayMs, minuteMs } from '../../../shared/ground/time/business-time.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import { completeSchema, jobNoteSchema, onMyWaySchema } from '../../../shared/rules/job/job-request.ts'
 import { arrivalText, onMyWayText } from '../../../shared/rules/job/on-my-way.ts'
+import { crewMethods } from '../../../shared/rules/payment/payment.ts'
+import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import { changeStatus } from '../../acts/change-status.ts'
+import { issueReceipt } from '../../acts/issue-receipt.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
@@ -29,6 +32,10 @@ const gone = () => new Problem('not-found', { detail: 'This job no longer exists
 /** Without the booking: an account of a crew may not see all of that. */
 const movedOn = (detail: string) => new Problem('status-conflict', { detail })
 
+/** Whether crew may write a payment down: money that they have in their hands, and no letter of it. */
+const mayTake = ({ method, sendsReceipt }: PaymentRequest) =>
+  crewMethods.some((each) => each === method) && !sendsReceipt
+
 /** The job as the account may see it. @throws a Problem when there is none. */
 async function jobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
   const { catalogue } = await publishedSite(c)
@@ -43,7 +50,7 @@ export const jobRoutes = new Hono<AppEnv>()
   .post('/:id/complete', jsonBody, valid('json', completeSchema), async (c) => {
     const id = c.req.param('id')
     const { updatedAt, payment } = c.req.valid('json')
-    if (payment && c.var.user.role !== 'owner') throw new Problem('not-allowed')
+    if (payment && c.var.user.role !== 'owner' && !mayTake(payment)) throw new Problem('not-allowed')
     const now = Date.now()
     const outcome = await writtenOnce(
       changeStatus(openDatabase(c.env.DB), id, 'completed', ownerOf(c), new Date(now).toISOString(), {
@@ -60,6 +67,7 @@ export const jobRoutes = new Hono<AppEnv>()
         : `A ${booking.status} job cannot be completed`
       throw movedOn(payment ? `${why}. ${notWritten(payment)}` : why)
     }
+    await issueReceipt(c, id, { actor: ownerOf(c), now }, payment?.sendsReceipt)
     return c.json<Answers['POST /api/admin/jobs/:id/complete']>(await jobFor(c, id))
   })
   .post('/:id/on-my-way', jsonBody, valid('json', onMyWaySchema), async (c) => {

@@ -1,20 +1,33 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import { byteOrderMark, csvLine } from '../../../shared/ground/text/csv.ts'
-import { ledgerFileQuerySchema, ledgerQuerySchema } from '../../../shared/rules/ledger/ledger-request.ts'
+import {
+  ledgerFileQuerySchema,
+  ledgerQuerySchema,
+  takingsQuerySchema,
+} from '../../../shared/rules/ledger/ledger-request.ts'
+import { loadMoney } from '../../acts/load-money.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { valid } from '../../ground/http/validate.ts'
 import { auditEntry, auditedBy } from '../../records/audit/audit.ts'
 import { type LedgerPage, ledgerTables } from '../../records/ledger/ledger-files.ts'
 import { loadLedger } from '../../records/ledger/load-ledger.ts'
+import { loadTakings } from '../../records/ledger/load-takings.ts'
 
-/** What an accountant asks for: the taxes by month, and every line that they come from as files. */
+/** What is left to do about money, and what an accountant asks for: the taxes by month, and every line as files. */
 export const ledgerRoutes = new Hono<AppEnv>()
   .get('/ledger', valid('query', ledgerQuerySchema), async (c) => {
     const { from, to } = c.req.valid('query')
     const months = await loadLedger(openDatabase(c.env.DB), from, to)
     return c.json<Answers['GET /api/admin/ledger']>({ months })
+  })
+  .get('/money', async (c) =>
+    c.json<Answers['GET /api/admin/money']>(await loadMoney(openDatabase(c.env.DB))),
+  )
+  .get('/takings', valid('query', takingsQuerySchema), async (c) => {
+    const { date } = c.req.valid('query')
+    return c.json<Answers['GET /api/admin/takings']>(await loadTakings(openDatabase(c.env.DB), date))
   })
   .get('/ledger.csv', valid('query', ledgerFileQuerySchema), async (c) => {
     const { from, to, what } = c.req.valid('query')

@@ -1,26 +1,38 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import { formatCents } from '../../../shared/ground/text/format-number.ts'
+import { businessDate, formatDate } from '../../../shared/ground/time/business-time.ts'
+import { nextReminderAt, reminderSchema } from '../../../shared/rules/payment/payment-reminder.ts'
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
+import { issueReceipt } from '../../acts/issue-receipt.ts'
+import { sendMailAfter } from '../../acts/send-mail.ts'
 import { onlyId } from '../../ground/database/ids.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { addPayment, paymentBy, selectPayments, toPaymentJson } from '../../records/payment/payments.ts'
+import { storeReminder } from '../../records/payment/store-reminder.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
+import { requireMail } from '../mail/mail-routes.ts'
 
-/** What was paid for a booking and given back, in any status and also after its person was erased. */
+const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
+
+/** What was paid for a booking and given back, in any status and also after its person was erased; and what is asked for. */
 export const paymentRoutes = new Hono<AppEnv>()
   .get('/:id/payments', async (c) => {
     const found = await selectPayments(openDatabase(c.env.DB), onlyId(c.req.param('id')))
     return c.json<Answers['GET /api/admin/bookings/:id/payments']>({ payments: found.map(toPaymentJson) })
   })
   .post('/:id/payments', jsonBody, valid('json', paymentSchema), async (c) => {
-    const payment = paymentBy(ownerOf(c), c.req.valid('json'), Date.now())
-    const outcome = await addPayment(openDatabase(c.env.DB), c.req.param('id'), payment)
+    const id = c.req.param('id')
+    const sent = c.req.valid('json')
+    const by = { actor: ownerOf(c), now: Date.now() }
+    const payment = paymentBy(by.actor, sent, by.now)
+    const outcome = await addPayment(openDatabase(c.env.DB), id, payment)
     switch (outcome.kind) {
       case 'written':
+        await issueReceipt(c, id, by, sent.sendsReceipt)
         return c.json<Answers['POST /api/admin/bookings/:id/payments']>(
           toPaymentJson(outcome.payment),
           outcome.isNew ? 201 : 200,
@@ -33,6 +45,30 @@ export const paymentRoutes = new Hono<AppEnv>()
         throw new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })
       }
       case 'gone':
-        throw new Problem('not-found', { detail: 'This booking no longer exists' })
+        throw gone()
+    }
+  })
+  .post('/:id/reminders', jsonBody, valid('json', reminderSchema), async (c) => {
+    const { by } = c.req.valid('json')
+    if (by === 'mail') requireMail(c)
+    const id = c.req.param('id')
+    const sender = { actor: ownerOf(c), now: Date.now() }
+    const outcome = await storeReminder(openDatabase(c.env.DB), id, by, sender)
+    switch (outcome.kind) {
+      case 'reminded':
+        sendMailAfter(c, { id })
+        return c.body(null, 204)
+      case 'too-soon': {
+        const next = formatDate(businessDate(nextReminderAt(outcome.remindedAt)))
+        throw new Problem('reminder-refused', {
+          detail: `This customer was reminded within a week. The next reminder can go on ${next}`,
+        })
+      }
+      case 'nothing-owed':
+        throw new Problem('reminder-refused', {
+          detail: 'Nothing is owed for this booking, or there is nobody to write to',
+        })
+      case 'gone':
+        throw gone()
     }
   })

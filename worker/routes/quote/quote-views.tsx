@@ -12,9 +12,9 @@ import {
 import { fieldLimits } from '../../../shared/rules/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
-import { priceFacts } from '../../../shared/rules/price/price-facts.ts'
+import { priceFacts, priceSentence } from '../../../shared/rules/price/price-facts.ts'
 import type { Published } from '../../../shared/rules/price/published.ts'
-import { plusTaxes, type TaxTerms } from '../../../shared/rules/price/tax.ts'
+import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
 import { optionPrice } from '../../../shared/rules/quote/offer.ts'
 import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
@@ -238,10 +238,9 @@ const Conversation = ({ quote, events, taxTerms }: Pick<QuoteDetails, 'quote' | 
 /** What a line says beside what it is; the wish stands above. */
 function textsOf({ action, text, offer }: QuoteEventJson, { service }: Quote, taxTerms: TaxTerms): string[] {
   if (!offer) return text && action !== 'requested' ? [text] : []
-  return offer.options.map((option) => {
-    const { totalPrice, taxes } = optionPrice(option, service, taxTerms)
-    return [`${option.title}: ${formatDollars(totalPrice)}`, plusTaxes(taxes)].filter(Boolean).join(' ')
-  })
+  return offer.options.map(
+    (option) => `${option.title}: ${priceSentence(optionPrice(option, service, taxTerms))}`,
+  )
 }
 
 function momentText(at: string): string {

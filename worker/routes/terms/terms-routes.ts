@@ -41,11 +41,12 @@ async function loadTermsAndCatalogue(db: Database) {
 const noWords = { payment: '', cancellation: '', late: '', weather: '' }
 
 function toTermsJson(rows: TermsRow[], { packages }: Catalogue, env: Bindings): TermsJson {
-  const { taxNumbers, deposits } = termsOf(rows)
+  const { taxNumbers, deposits, invoicesWhenPaid } = termsOf(rows)
   return {
     taxNumbers,
     words: { ...noWords, ...rows[0]?.words },
     deposits,
+    invoicesWhenPaid,
     updatedAt: rows[0]?.updatedAt ?? null,
     canTakeDeposits: canTakeDeposits(env),
     packages: packages.map(({ id, name, basePrice, hidden }) => ({ id, name, basePrice, hidden })),

@@ -41,6 +41,7 @@ export const readListView = (given: Given) => ({
   location: oneOf(locations, given.location),
   crew: text(given.crew, /^[1-9]\d?$/),
   place: oneOf(jobPlaces, given.place),
+  unpaid: oneOf(['true'], given.unpaid),
   arrivedFrom: instant(given.arrivedFrom),
   arrivedTo: instant(given.arrivedTo),
   network: text(given.network, /^[\w-]{1,64}$/),
@@ -64,13 +65,14 @@ export const readCalendarView = (given: Given) => ({
   booking: text(given.booking),
 })
 
-export const figuresRanges = ['12', '24', '36'] as const
+export const moneyRanges = ['12', '24', '36'] as const
 
-export const defaultFigures = { months: '12' } as const
+export const defaultMoney = { months: '12' } as const
 
-/** What the figures' address says: how many months back. */
-export const readFiguresView = (given: Given) => ({
-  months: oneOf(figuresRanges, given.months) ?? defaultFigures.months,
+/** What the money's address says: how many months back, and the booking that is looked at over it. */
+export const readMoneyView = (given: Given) => ({
+  months: oneOf(moneyRanges, given.months) ?? defaultMoney.months,
+  booking: text(given.booking),
 })
 
 /** What the quotes' address says: which are shown, and the one that is looked at over them. */
@@ -101,7 +103,7 @@ export const readLoginView = (given: Given) => ({
 /** The list without its filters. What is searched for is none of them. */
 export const unfiltered = {
   ...{ status: undefined, range: undefined, from: undefined, to: undefined },
-  ...{ location: undefined, crew: undefined, place: undefined },
+  ...{ location: undefined, crew: undefined, place: undefined, unpaid: undefined },
   ...{ arrivedFrom: undefined, arrivedTo: undefined, network: undefined },
 } satisfies Partial<ListView>
 
@@ -109,7 +111,7 @@ export const unfiltered = {
 export const filterCount = (view: ListView): number =>
   [
     ...[view.status, view.range ?? view.from ?? view.to, view.location, view.crew, view.place],
-    ...[view.arrivedFrom ?? view.arrivedTo, view.network],
+    ...[view.unpaid, view.arrivedFrom ?? view.arrivedTo, view.network],
   ].filter(Boolean).length
 
 const placesWithin = [
@@ -117,7 +119,7 @@ const placesWithin = [
   places.calendar,
   places.quotes,
   places.customers,
-  places.figures,
+  places.money,
   places.site,
   places.settings,
   places.account,
@@ -142,8 +144,8 @@ export function destinationOf(place: string | undefined) {
       return { to: places.quotes, search: readQuotesView(search) }
     case places.customers:
       return { to: places.customers, search: readCustomersView(search) }
-    case places.figures:
-      return { to: places.figures, search: readFiguresView(search) }
+    case places.money:
+      return { to: places.money, search: readMoneyView(search) }
     case places.site:
       return { to: places.site, search: readSiteView(search) }
     case places.account:

@@ -5,7 +5,7 @@ export const places = {
   list: paths.dashboard,
   today: paths.today,
   calendar: `${paths.dashboard}/calendar`,
-  figures: `${paths.dashboard}/figures`,
+  money: `${paths.dashboard}/money`,
   site: `${paths.dashboard}/site`,
   settings: `${paths.dashboard}/settings`,
   quotes: `${paths.dashboard}/quotes`,

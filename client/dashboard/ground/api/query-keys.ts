@@ -40,6 +40,7 @@ export const pushKey = [...adminKey, 'push'] as const
 export const factorsKey = [...adminKey, 'factors'] as const
 export const auditKey = [...adminKey, 'audit'] as const
 export const figuresKey = [...adminKey, 'figures'] as const
+export const moneyKey = [...adminKey, 'money'] as const
 export const ledgerKey = [...adminKey, 'ledger'] as const
 export const customerKey = (id: string) => [...adminKey, 'customer', id] as const
 export const customersKey = [...adminKey, 'customers'] as const

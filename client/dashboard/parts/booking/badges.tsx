@@ -3,6 +3,7 @@ import { areaName } from '../../../../shared/ground/business/areas.ts'
 import { placeNames } from '../../../../shared/ground/business/place.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { type BookingStatus, statusNames } from '../../../../shared/rules/booking/booking-status.ts'
+import { isUnpaid } from '../../../../shared/rules/payment/unpaid.ts'
 import { serviceColour } from './service-colour.ts'
 import './badges.css'
 
@@ -29,4 +30,9 @@ const tones: Record<BookingStatus, string> = {
 
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return <span className={`badge status-badge ${tones[status]}`}>{statusNames[status]}</span>
+}
+
+/** Of a job that is done and not paid in full. */
+export function UnpaidBadge({ booking }: { booking: BookingJson }) {
+  return isUnpaid(booking) ? <span className="badge badge-red">Unpaid</span> : null
 }

@@ -5,7 +5,7 @@ import type { BookingStatsJson } from '../../../../shared/rules/booking/summary-
 
 export const listMessages = {
   stats: ({ pending, confirmed, totalRevenue }: BookingStatsJson) =>
-    `${formatNumber(pending)} pending, ${formatNumber(confirmed)} confirmed, ${formatDollars(totalRevenue)}`,
+    `${formatNumber(pending)} pending, ${formatNumber(confirmed)} confirmed, ${formatDollars(totalRevenue)} before tax`,
   filtersSet: ' set',
   customDates: 'Choose dates',
   showing: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import { formatCents, formatDollars } from '../../../../shared/ground/text/format-number.ts'
 import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
+import { amountOf } from '../../../../shared/rules/price/amounts.ts'
 import { defaultSort, places } from '../../ground/address/addresses.ts'
 import { formatSlot } from '../../ground/text/time-words.ts'
 import { StatusBadge } from '../booking/badges.tsx'
@@ -28,7 +29,7 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
       <p>
         {customerMessages.bookings(totals.bookings)}
         {totals.cancelled > 0 && `, ${totals.cancelled} cancelled`}
-        {totals.bookings > 0 && `, ${formatDollars(totals.revenue)}`}
+        {totals.bookings > 0 && `, ${formatDollars(totals.revenue)} before tax`}
         {totals.owed > 0 && <strong>, {balanceText(totals.owed)}</strong>}
         {totals.toGiveBack > 0 && <strong>, {balanceText(-totals.toGiveBack)}</strong>}
         {totals.first && totals.last && (
@@ -42,7 +43,16 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
       {bookings.length > 0 && (
         <ul className="customer-bookings">
           {bookings.map(
-            ({ id, serviceName, bookingDate: date, bookingTime: time, status, totalPrice, ...booking }) => (
+            ({
+              id,
+              serviceName,
+              bookingDate: date,
+              bookingTime: time,
+              status,
+              totalPrice,
+              taxes,
+              ...booking
+            }) => (
               <li key={id}>
                 <span>
                   {id === thisId ? (
@@ -56,7 +66,7 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
                     {serviceName}, {booking.vehicleMake} {booking.vehicleModel}
                   </small>
                 </span>
-                <span className="amount">{formatDollars(totalPrice)}</span>
+                <span className="amount">{formatCents(amountOf({ totalPrice, taxes }))} with tax</span>
                 {booking.isNoShow ? <NoShowBadge count={1} /> : <StatusBadge status={status} />}
               </li>
             ),

@@ -89,13 +89,14 @@ function Outdated({ booking, invoice }: InvoiceProps) {
 
 function Send({ booking, invoice }: InvoiceProps) {
   const send = useSave(() => sendInvoice(booking.id, invoice.name), messages.send)
+  const isReceipt = invoice.kind === 'invoice' && booking.paid >= invoice.total
   return (
     <BusyButton
       className="button button-small"
       isBusy={send.isPending}
       onClick={() => send.mutate(undefined)}
     >
-      Send to Customer
+      {isReceipt ? 'Send Receipt' : 'Send to Customer'}
     </BusyButton>
   )
 }

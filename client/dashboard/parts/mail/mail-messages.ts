@@ -23,6 +23,7 @@ export const eventNames: Record<MailEvent, string> = {
   'on-my-way': 'On the way',
   'move-proposed': 'Has to move',
   invoice: 'Invoice',
+  'payment-reminder': 'Reminder to pay',
   'review-request': 'Asked for a review',
   'review-given': 'Review',
   'quote-requested': 'Quote requested',

@@ -1,30 +1,40 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import { type HandMethod, handMethods, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import { type HandMethod, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ground/ui/dialog.tsx'
+import { CheckField } from '../../../ground/ui/form-field.tsx'
 import { dashboardMessages } from '../../ground/messages.ts'
 import { formatSlot } from '../../ground/text/time-words.ts'
 import { hasBegun } from '../booking/has-begun.ts'
 import { paymentMessages } from './payment-messages.ts'
 import './payment.css'
 
+/** How it was paid, and whether its receipt is wished for. */
+export type PaidNow = Pick<PaymentRequest, 'sendsReceipt'> & { method: HandMethod }
+
 type CompleteQuestionProps = {
   job: Pick<BookingJson, 'bookingDate' | 'bookingTime'>
   /** What is still to be paid, in cents. */
   due: Cents
   isBusy: boolean
-  /** `null`: it is not paid yet. */
-  onComplete: (method: HandMethod | null) => void
+  /** How the account may say that it was paid. */
+  methods: readonly HandMethod[]
+  /** Whether the customer can be sent the receipt. */
+  canSend: boolean
+  onComplete: (paid: PaidNow | null) => void
   onClose: () => void
   /** Which job it is, where that does not show. */
   children?: ReactNode
 }
 
 /** Asks before a job is completed that has not begun, and how one was paid of which something is still to be paid. */
-export function CompleteQuestion({ job, due, isBusy, onComplete, onClose, children }: CompleteQuestionProps) {
+export function CompleteQuestion(props: CompleteQuestionProps) {
+  const { job, due, methods, canSend, isBusy, onComplete, onClose, children } = props
+  const [sendsReceipt, setSendsReceipt] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
@@ -32,9 +42,9 @@ export function CompleteQuestion({ job, due, isBusy, onComplete, onClose, childr
     !hasBegun(job) &&
     dashboardMessages.confirmEarly(formatSlot({ date: job.bookingDate, time: job.bookingTime }))
 
-  function complete(method: HandMethod | null) {
+  function complete(paid: PaidNow | null) {
     dialog.current?.close()
-    onComplete(method)
+    onComplete(paid)
   }
 
   if (due <= 0) {
@@ -67,9 +77,19 @@ export function CompleteQuestion({ job, due, isBusy, onComplete, onClose, childr
         {paymentMessages.complete.text(due)}
       </p>
       {children}
+      {canSend && (
+        <CheckField isChecked={sendsReceipt} onChange={setSendsReceipt}>
+          {paymentMessages.sendsReceipt}
+        </CheckField>
+      )}
       <div className="paid-choices">
-        {handMethods.map((method) => (
-          <BusyButton key={method} className="button" isBusy={isBusy} onClick={() => complete(method)}>
+        {methods.map((method) => (
+          <BusyButton
+            key={method}
+            className="button"
+            isBusy={isBusy}
+            onClick={() => complete({ method, sendsReceipt })}
+          >
             {methodNames[method]}
           </BusyButton>
         ))}

@@ -5,7 +5,7 @@ import { handMethods, maxPaymentNoteLength, methodNames } from '../../../../shar
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { decimalOf } from '../../../../shared/rules/price/money.ts'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
-import { InputField, SelectField } from '../../../ground/ui/form-field.tsx'
+import { CheckField, InputField, SelectField } from '../../../ground/ui/form-field.tsx'
 import { doubtOf, fieldErrorsOf, refusalOf } from '../../ground/api/refused-fields.ts'
 import { FormButtons } from '../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
@@ -32,6 +32,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
     method: handMethods[0],
     date: today,
     note: '',
+    sendsReceipt: false,
   }))
   const [draft, setDraft] = useState<Draft>(preset)
   const [isAmountMissing, setAmountMissing] = useState(false)
@@ -95,6 +96,11 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
             onChange={(note) => change({ note })}
           />
         </div>
+        {kind === 'payment' && booking.status === 'completed' && booking.customerEmail && (
+          <CheckField isChecked={draft.sendsReceipt} onChange={(sendsReceipt) => change({ sendsReceipt })}>
+            {paymentMessages.sendsReceiptOncePaid}
+          </CheckField>
+        )}
         {record.error && (
           <p className="notice notice-error" role="alert">
             {[refusalOf(record.error, paymentMessages.failed), doubtOf(record.error)]
@@ -115,4 +121,10 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   )
 }
 
-type Draft = { amount: string; method: (typeof handMethods)[number]; date: string; note: string }
+type Draft = {
+  amount: string
+  method: (typeof handMethods)[number]
+  date: string
+  note: string
+  sendsReceipt: boolean
+}

@@ -17,6 +17,8 @@ export const paymentMessages = {
       `A line is added that takes this one back: ${formatCents(-payment.amount)}, dated today. Then record it as it should be.`,
     note: 'Correction',
   },
+  sendsReceipt: 'Mail the receipt to the customer',
+  sendsReceiptOncePaid: 'Mail the receipt to the customer if this pays for all of it',
   complete: {
     title: 'How was it paid?',
     text: (due: Cents) => `${formatCents(due)} is still to be paid.`,

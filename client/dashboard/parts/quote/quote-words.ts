@@ -39,11 +39,13 @@ export function vehiclesText({ vehicles }: Pick<QuoteJson, 'vehicles'>): string 
 
 export const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** `$350, 3 h, Our shop`. */
+/** `$350 before tax, 3 h, Our shop`. */
 export const optionText = (option: OfferOption): string =>
-  [formatDollars(optionTotal(option)), formatDuration(option.durationMinutes), placeNames[option.place]].join(
-    ', ',
-  )
+  [
+    `${formatDollars(optionTotal(option))} before tax`,
+    formatDuration(option.durationMinutes),
+    placeNames[option.place],
+  ].join(', ')
 
 /** What a line of a conversation is, after whoever wrote it. */
 export const actionTexts: Record<QuoteAction, string> = {

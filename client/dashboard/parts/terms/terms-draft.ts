@@ -2,7 +2,7 @@ import type { TermsJson } from '../../../../shared/rules/terms/terms-request.ts'
 import { defaultTerms, type TermsWords } from '../../../../shared/rules/terms/terms-words.ts'
 
 /** The terms as their form holds them: what is typed is text, and a part of which the owner says nothing has the site's words. */
-export type TermsDraft = {
+export type TermsDraft = Pick<TermsJson, 'invoicesWhenPaid'> & {
   taxNumbers: Record<keyof TermsJson['taxNumbers'], string>
   words: TermsWords
   /** Deposits by package id; of what is not offered now they stay as they were. */
@@ -17,7 +17,7 @@ const wordsOf = (wordsFor: (part: keyof TermsWords) => string): TermsWords => ({
   weather: wordsFor('weather'),
 })
 
-export function termsDraft({ taxNumbers, words, deposits }: TermsJson): TermsDraft {
+export function termsDraft({ taxNumbers, words, deposits, invoicesWhenPaid }: TermsJson): TermsDraft {
   const { above } = deposits
   return {
     taxNumbers: { gst: taxNumbers.gst ?? '', pst: taxNumbers.pst ?? '' },
@@ -26,11 +26,12 @@ export function termsDraft({ taxNumbers, words, deposits }: TermsJson): TermsDra
       Object.entries(deposits.packages).map(([id, amount]) => [id, String(amount ?? '')]),
     ),
     above: { from: String(above?.from ?? ''), percent: String(above?.percent ?? '') },
+    invoicesWhenPaid,
   }
 }
 
 /** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
-export function termsInput({ taxNumbers, words, packages: typed, above }: TermsDraft) {
+export function termsInput({ taxNumbers, words, packages: typed, above, invoicesWhenPaid }: TermsDraft) {
   const amounts = Object.entries(typed).filter(([, amount]) => amount !== '')
   const isAbove = above.from !== '' || above.percent !== ''
   return {
@@ -40,6 +41,7 @@ export function termsInput({ taxNumbers, words, packages: typed, above }: TermsD
       packages: Object.fromEntries(amounts.map(([id, amount]) => [id, Number(amount)])),
       above: isAbove ? { from: numberIn(above.from), percent: numberIn(above.percent) } : null,
     },
+    invoicesWhenPaid,
   }
 }
 

@@ -5,7 +5,7 @@ import type { TermsJson } from '../../../../shared/rules/terms/terms-request.ts'
 import { defaultTerms, type TermsPart, termsParts } from '../../../../shared/rules/terms/terms-words.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
-import { InputField, TextField } from '../../../ground/ui/form-field.tsx'
+import { CheckField, InputField, TextField } from '../../../ground/ui/form-field.tsx'
 import { places } from '../../ground/address/addresses.ts'
 import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
@@ -84,6 +84,12 @@ function Taxes({ draft, errors, onChange }: PartProps) {
       <p className="field-hint">
         {termsMessages.taxes.kept} {termsMessages.taxes.where} <Link to={places.site}>Site</Link>.
       </p>
+      <CheckField
+        isChecked={draft.invoicesWhenPaid}
+        onChange={(invoicesWhenPaid) => onChange({ invoicesWhenPaid })}
+      >
+        {termsMessages.invoicesWhenPaid}
+      </CheckField>
     </fieldset>
   )
 }

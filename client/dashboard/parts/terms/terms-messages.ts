@@ -12,6 +12,7 @@ export const termsMessages = {
     kept: 'What is booked already keeps the taxes that it was booked with.',
     where: 'How each package, add-on and other work is taxed is said beside it, under',
   },
+  invoicesWhenPaid: 'Issue the invoice by itself once a job is done and paid in full',
   words: {
     hint: 'Agreed with every booking. Leave a field empty for the site’s words.',
     own: (words: string) => `The site’s words: “${words}”`,

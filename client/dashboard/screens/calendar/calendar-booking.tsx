@@ -50,7 +50,7 @@ export function CalendarBooking({
         {days > 1 && <span>{calendarMessages.dayOf(day, days, formatTime(to))}</span>}
         <span className="calendar-place">
           <span>{place === 'shop' ? calendarMessages.shop : areaName(area)}</span>{' '}
-          {totalPrice !== null && <span>{formatDollars(totalPrice)}</span>}
+          {totalPrice !== null && <span>{formatDollars(totalPrice)} before tax</span>}
         </span>
         <strong>{booking.customerName}</strong>
         <span className="calendar-phone">{booking.customerPhone}</span>

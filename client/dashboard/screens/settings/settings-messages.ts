@@ -58,7 +58,8 @@ export const settingsMessages = {
       `${count} more ${count === 1 ? 'is' : 'are'} not listed. An account has ${maxSessions} at most: one more ends the one that was not seen for longest.`,
   },
   team: {
-    about: 'Who may sign in. Crew see the day’s jobs and the calendar, and no prices.',
+    about:
+      'Who may sign in. Crew see the day’s jobs and the calendar, and of money only what is still to be paid.',
     pending: 'Invited',
     invite: { saved: 'Invitation made', failed: 'Failed to make the invitation' },
     withdraw: { saved: 'Invitation withdrawn', failed: 'Failed to withdraw the invitation' },

@@ -1,9 +1,9 @@
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
-import type { HandMethod } from '../../../../shared/rules/payment/payment.ts'
+import { crewMethods, handMethods } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
-import { CompleteQuestion } from '../../parts/payment/complete-question.tsx'
-import { dueOf } from './due.ts'
+import { useRole } from '../../parts/account/role-context.ts'
+import { CompleteQuestion, type PaidNow } from '../../parts/payment/complete-question.tsx'
 import { useServerNow } from './use-server-now.ts'
 
 type CompleteDialogProps = {
@@ -16,14 +16,23 @@ type CompleteDialogProps = {
 /** Asks what is to be known before a job is completed; what was paid has an id from here on, by which it counts once. */
 export function CompleteDialog({ job, isBusy, onComplete, onClose }: CompleteDialogProps) {
   const date = businessDate(useServerNow())
-  const due = dueOf(job)
+  const { due } = job
+  const isOwner = useRole() === 'owner'
 
-  function complete(method: HandMethod | null) {
-    onComplete(method ? { id: crypto.randomUUID(), amount: due, method, date } : undefined)
+  function complete(paid: PaidNow | null) {
+    onComplete(paid ? { ...paid, id: crypto.randomUUID(), amount: due, date } : undefined)
   }
 
   return (
-    <CompleteQuestion job={job} due={due} isBusy={isBusy} onComplete={complete} onClose={onClose}>
+    <CompleteQuestion
+      job={job}
+      due={due}
+      methods={isOwner ? handMethods : crewMethods}
+      canSend={isOwner && job.hasEmail}
+      isBusy={isBusy}
+      onComplete={complete}
+      onClose={onClose}
+    >
       <p className="dialog-summary">{job.customerName}</p>
     </CompleteQuestion>
   )

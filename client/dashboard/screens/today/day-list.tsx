@@ -7,7 +7,6 @@ import { PlaceBadge, ServiceBadge, StatusBadge } from '../../parts/booking/badge
 import { telLink } from '../../parts/customer/contact-links.ts'
 import { balanceText } from '../../parts/payment/balance-text.ts'
 import type { DayPiece } from './day-pieces.ts'
-import { dueOf } from './due.ts'
 import { todayMessages } from './today-messages.ts'
 import { changeAddress } from './use-address.ts'
 
@@ -85,9 +84,7 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
         {job.status !== 'confirmed' && <StatusBadge status={job.status} />}
         {job.days > 1 && <span className="badge">{todayMessages.dayOf(job.day, job.days)}</span>}
         {hasCrews && <span className="badge">{job.crewName}</span>}
-        {job.status === 'completed' && dueOf(job) > 0 && (
-          <span className="badge">{balanceText(dueOf(job))}</span>
-        )}
+        {job.status === 'completed' && job.due > 0 && <span className="badge">{balanceText(job.due)}</span>}
       </p>
       {job.status !== 'completed' && job.customerPhone && (
         <p>

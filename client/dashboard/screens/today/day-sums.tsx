@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import { formatCents } from '../../../../shared/ground/text/format-number.ts'
 import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
 import { places } from '../../ground/address/places.ts'
 import { telLink } from '../../parts/customer/contact-links.ts'
@@ -10,7 +10,7 @@ export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJ
   return (
     <aside className="day-sums" aria-label="The day’s sums">
       <p className="card day-takings">
-        Expected takings <strong>{formatDollars(takings)}</strong>
+        Expected takings, with tax <strong>{formatCents(takings)}</strong>
       </p>
       {toCall && toCall.total > 0 && date === today && (
         <section className="card day-to-call" aria-labelledby="day-to-call">

@@ -7,7 +7,6 @@ import type { PaymentRequest } from '../../../../shared/rules/payment/payment-re
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { restAfterPress } from '../../ground/ui/press-rest.ts'
 import { hasBegun } from '../../parts/booking/has-begun.ts'
-import { dueOf } from './due.ts'
 import { todayMessages } from './today-messages.ts'
 import { usePress, withWaiting } from './use-presses.ts'
 
@@ -36,7 +35,7 @@ export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
   }
 
   function askToComplete() {
-    if (hasBegun(job) && dueOf(job) === 0) return complete()
+    if (hasBegun(job) && job.due === 0) return complete()
     restAfterPress()
     setQuestion('complete')
   }

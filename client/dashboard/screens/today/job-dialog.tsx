@@ -100,6 +100,7 @@ function JobFacts({ job }: { job: JobJson }) {
           {formatCents(amountOf(job.money))} ({balanceText(balanceOf({ ...job.money, status: job.status }))})
         </Fact>
       )}
+      {!job.money && job.due > 0 && <Fact name="Still to be paid">{formatCents(job.due)}</Fact>}
     </dl>
   )
 }

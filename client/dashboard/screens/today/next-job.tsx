@@ -2,7 +2,6 @@ import { formatTime } from '../../../../shared/ground/time/business-time.ts'
 import { PlaceBadge, StatusBadge } from '../../parts/booking/badges.tsx'
 import { balanceText } from '../../parts/payment/balance-text.ts'
 import type { DayPiece } from './day-pieces.ts'
-import { dueOf } from './due.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
 import { JobPlace } from './job-place.tsx'
@@ -37,7 +36,7 @@ export function NextJob({ piece: { job, from, to, leg }, minutes }: NextJobProps
         <PlaceBadge booking={job} />
       </p>
       <JobPlace job={job} />
-      {dueOf(job) > 0 && <p>{balanceText(dueOf(job))}</p>}
+      {job.due > 0 && <p>{balanceText(job.due)}</p>}
       <JobLinks job={job} />
       <JobActions job={job} driveMinutes={leg?.driveMinutes} />
     </section>

@@ -73,6 +73,7 @@ export function withWaiting<Job extends JobJson>(job: Job, waiting: readonly Job
     ...(completion &&
       job.status !== 'completed' && {
         status: 'completed',
+        due: Math.max(job.due - paid, 0),
         money: job.money && { ...job.money, paid: job.money.paid + paid },
       }),
     ...(onTheWay && { onMyWayAt: onTheWay.json.at }),

@@ -5,10 +5,11 @@ import { ordersAlike } from '../../../../shared/rules/booking/many.ts'
 import { searchedTexts } from '../../../../shared/rules/booking/search-key.ts'
 import { commonMailDomains } from '../../../../shared/rules/mail/common-mail-domains.ts'
 import { bookings, waitingOrders } from '../../schema.ts'
+import { isUnpaid } from '../balance.ts'
 
 /** True of the bookings that a view of the list shows, on whatever page. */
 export function isListed(filter: ListFilter, today: string): SQL | undefined {
-  const { search, status, location, crew, place } = filter
+  const { search, status, location, crew, place, unpaid } = filter
   const dates = datesOf(filter, today)
   return and(
     status && eq(bookings.status, status),
@@ -16,6 +17,7 @@ export function isListed(filter: ListFilter, today: string): SQL | undefined {
     location && eq(bookings.location, location),
     crew ? eq(bookings.crew, crew) : undefined,
     place && eq(bookings.place, place),
+    unpaid && isUnpaid,
     hasArrived(filter, today),
     search ? isFound(search, sql`${bookings.searchKey}`) : undefined,
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import type { TaxedPrice } from '../../../../../shared/rules/price/amounts.ts'
-import { priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
+import { noSalesTax, priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
 import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
@@ -101,8 +101,9 @@ export function JobForm(props: JobFormProps) {
 
 /** What is due, and under it what that is made of. */
 function priceTexts(price: TaxedPrice): string[] {
-  const texts = priceFacts(price).map(({ term, value }) => `${term} ${value}`)
-  const due = texts.slice(-1)
-  const parts = texts.slice(0, -1).join(', ')
-  return parts ? [...due, parts] : due
+  const texts = priceFacts(price).map(({ term, value }) =>
+    value === noSalesTax ? value : `${term} ${value}`,
+  )
+  const due = texts.filter((text) => text.startsWith('Total'))
+  return [...due, texts.filter((text) => !due.includes(text)).join(', ')]
 }

@@ -10,7 +10,7 @@ import {
   undoCompletionMs,
 } from '../../../../../shared/rules/booking/booking-status.ts'
 import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
-import type { HandMethod } from '../../../../../shared/rules/payment/payment.ts'
+import { handMethods } from '../../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
@@ -19,6 +19,7 @@ import { dashboardMessages } from '../../../ground/messages.ts'
 import { restAfterPress } from '../../../ground/ui/press-rest.ts'
 import { bookingText } from '../../../parts/booking/booking-words.ts'
 import { hasBegun } from '../../../parts/booking/has-begun.ts'
+import type { PaidNow } from '../../../parts/payment/complete-question.tsx'
 import { nextPaymentId } from '../../../parts/payment/payment-id.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
@@ -72,11 +73,11 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
 
   const due = balanceOf(booking)
 
-  function complete(method: HandMethod | null) {
+  function complete(paid: PaidNow | null) {
     changeStatus(
       'completed',
-      method
-        ? { id: nextPaymentId(booking.id), amount: due, method, date: businessDate(Date.now()) }
+      paid
+        ? { ...paid, id: nextPaymentId(booking.id), amount: due, date: businessDate(Date.now()) }
         : undefined,
     )
   }
@@ -168,6 +169,8 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           <CompleteQuestion
             job={booking}
             due={due}
+            methods={handMethods}
+            canSend={booking.customerEmail !== ''}
             isBusy={isBusy}
             onComplete={complete}
             onClose={() => setQuestion(null)}

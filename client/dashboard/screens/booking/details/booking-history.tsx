@@ -57,6 +57,8 @@ function describe(event: BookingEventJson, names: Parameters<typeof describeEdit
       return `Invoice ${toValue} issued`
     case 'credited':
       return `Credit note ${toValue} issued`
+    case 'payment-asked':
+      return `Reminded: ${toValue}`
     case 'invoice-sent':
       return `${toValue} sent to the customer`
   }

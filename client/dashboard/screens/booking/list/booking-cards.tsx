@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
 import { formatShortDate } from '../../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { PlaceBadge, ServiceBadge, StatusBadge } from '../../../parts/booking/badges.tsx'
+import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../parts/booking/badges.tsx'
 import { vehicleTypeName } from '../../../parts/booking/booking-words.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
 import { telLink } from '../../../parts/customer/contact-links.ts'
@@ -36,6 +36,7 @@ function BookingCard({ booking }: { booking: BookingJson }) {
       <p className="booking-card-badges">
         <ServiceBadge name={booking.serviceName} />
         <PlaceBadge booking={booking} />
+        <UnpaidBadge booking={booking} />
       </p>
       {booking.address && <p className="booking-card-more">{booking.address}</p>}
       <p className="booking-card-more">

@@ -80,6 +80,13 @@ function FilterFields() {
         value={view.place ?? ''}
         onChange={(place) => changeView({ place: place || undefined })}
       />
+      <SelectField
+        label="Payment"
+        choices={['', 'true'] as const}
+        nameOf={(unpaid) => (unpaid ? 'Unpaid' : 'Paid or not')}
+        value={view.unpaid ?? ''}
+        onChange={(unpaid) => changeView({ unpaid: unpaid || undefined })}
+      />
       <CrewSelect />
       <ArrivalFields />
       <NetworkSelect />

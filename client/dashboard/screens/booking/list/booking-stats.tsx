@@ -17,7 +17,12 @@ export function BookingStats() {
       label: statusNames[status],
       value: stats && formatNumber(stats[status]),
     })),
-    { id: 'revenue', label: 'Total Revenue', value: stats && formatDollars(stats.totalRevenue) },
+    {
+      id: 'revenue',
+      label: 'Total Revenue',
+      note: 'before tax',
+      value: stats && formatDollars(stats.totalRevenue),
+    },
   ]
   if (isWide) return <StatCards cards={cards} />
   return (

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../../../shared/ground/text/format-number.t
 import { formatShortDate } from '../../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { type SortKey, sortKeys } from '../../../../../shared/rules/booking/booking-list.ts'
-import { PlaceBadge, ServiceBadge, StatusBadge } from '../../../parts/booking/badges.tsx'
+import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../parts/booking/badges.tsx'
 import { vehicleTypeName } from '../../../parts/booking/booking-words.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
 import { priceNotes, workText } from './row-words.ts'
@@ -102,7 +102,11 @@ export const columns: readonly Column[] = [
     label: 'Status',
     firstOrder: 'asc',
     orders: { asc: 'Status, A to Z', desc: 'Status, Z to A' },
-    Cell: ({ booking }) => <StatusBadge status={booking.status} />,
+    Cell: ({ booking }) => (
+      <>
+        <StatusBadge status={booking.status} /> <UnpaidBadge booking={booking} />
+      </>
+    ),
   },
 ]
 

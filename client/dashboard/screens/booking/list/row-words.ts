@@ -1,6 +1,7 @@
 import { brands, primaryLocation } from '../../../../../shared/ground/business/location.ts'
-import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import { formatCents, formatDollars } from '../../../../../shared/ground/text/format-number.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { amountOf } from '../../../../../shared/rules/price/amounts.ts'
 import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
 import { formatDuration } from '../../../ground/text/time-words.ts'
 import type { useCrews } from '../../../parts/booking/use-crews.ts'
@@ -14,9 +15,14 @@ export function workText(
   return crewCount > 1 ? `${duration}, ${nameOfCrew(crew)}` : duration
 }
 
-/** What makes a total other than a visitor of the first brand would see it: `Whistler price, incl. -$20`. */
-export function priceNotes({ location, lines }: BookingJson): string {
+/**
+ * What a total before tax comes to with it, and what makes it other than a visitor of the first brand would see it:
+ * `$204.75 with tax, Whistler price, incl. -$20`.
+ */
+export function priceNotes(booking: BookingJson): string {
+  const { location, lines, taxes } = booking
+  const withTax = taxes.gst + taxes.pst === 0 ? [] : [`${formatCents(amountOf(booking))} with tax`]
   const brand = location === primaryLocation ? [] : [`${brands[location].name} price`]
   const agreed = lines.length === 0 ? [] : [`incl. ${formatDollars(totalOf(lines))}`]
-  return [...brand, ...agreed].join(', ')
+  return [...withTax, ...brand, ...agreed].join(', ')
 }

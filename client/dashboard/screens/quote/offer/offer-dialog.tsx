@@ -69,7 +69,7 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
     >
       <form ref={form} noValidate onSubmit={submit}>
         <UseTemplate service={service} onChoose={(template) => change(withTemplate(draft, template))} />
-        <OptionsFields draft={draft} errors={errors} onChange={change} />
+        <OptionsFields service={service} draft={draft} errors={errors} onChange={change} />
         <InputField
           label="Valid until"
           error={errors.validUntil}

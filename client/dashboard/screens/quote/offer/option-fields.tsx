@@ -1,24 +1,27 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
-import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
-import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
-import { maxOptions } from '../../../../../shared/rules/quote/offer.ts'
+import { priceSentence } from '../../../../../shared/rules/price/price-facts.ts'
+import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
+import { maxOptions, optionPrice } from '../../../../../shared/rules/quote/offer.ts'
 import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { linesOf, pricedLines } from '../../../parts/booking/job-form/job-draft.ts'
 import { DurationFields, FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
 import { PriceLinesFields } from '../../../parts/booking/job-form/price-lines-fields.tsx'
+import { useTaxTerms } from '../../../parts/terms/use-tax-terms.ts'
 import { emptyOption, errorsUnder, type OptionDraft, type OptionsDraft } from './offer-draft.ts'
 
 type Errors = Record<string, string | undefined>
 
 type OptionsFieldsProps = {
+  /** How the work is taxed goes by it. */
+  service: ServiceId
   draft: OptionsDraft
   errors: Errors
   onChange: (change: Partial<OptionsDraft>) => void
 }
 
 /** The options of an offer or a template, and the note with them. */
-export function OptionsFields({ draft: { options, note }, errors, onChange }: OptionsFieldsProps) {
+export function OptionsFields({ service, draft: { options, note }, errors, onChange }: OptionsFieldsProps) {
   const change = (changed: OptionDraft) =>
     onChange({ options: options.map((each) => (each.key === changed.key ? changed : each)) })
   return (
@@ -26,6 +29,7 @@ export function OptionsFields({ draft: { options, note }, errors, onChange }: Op
       {options.map((option, index) => (
         <OptionFields
           key={option.key}
+          service={service}
           number={index + 1}
           option={option}
           errors={errorsUnder(errors, `options.${index}.`)}
@@ -56,6 +60,7 @@ export function OptionsFields({ draft: { options, note }, errors, onChange }: Op
 }
 
 type OptionFieldsProps = {
+  service: ServiceId
   number: number
   option: OptionDraft
   errors: Errors
@@ -63,8 +68,9 @@ type OptionFieldsProps = {
   onRemove: (() => void) | false
 }
 
-function OptionFields({ number, option, errors, onChange, onRemove }: OptionFieldsProps) {
-  const total = totalOf(pricedLines(linesOf(option.lines)))
+function OptionFields({ service, number, option, errors, onChange, onRemove }: OptionFieldsProps) {
+  const taxTerms = useTaxTerms()
+  const price = optionPrice({ lines: pricedLines(linesOf(option.lines)) }, service, taxTerms)
   return (
     <FormSection title={`Option ${number}`}>
       <InputField
@@ -96,7 +102,7 @@ function OptionFields({ number, option, errors, onChange, onRemove }: OptionFiel
       />
       <div className="option-end wide">
         <p role="status">
-          Option {number}: {formatDollars(total)} before tax
+          Option {number}: {priceSentence(price)}
         </p>
         {onRemove && (
           <button type="button" className="button button-small button-quiet" onClick={onRemove}>

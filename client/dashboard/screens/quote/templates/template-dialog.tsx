@@ -68,7 +68,7 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
           value={draft.service}
           onChange={(service) => change({ service })}
         />
-        <OptionsFields draft={draft} errors={errors} onChange={change} />
+        <OptionsFields service={draft.service} draft={draft} errors={errors} onChange={change} />
         <div className="form-end">
           <FormButtons dialog={dialog} isBusy={save.isPending} isDisabled={!stored}>
             Save Template

@@ -47,7 +47,8 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 <strong>{template.name}</strong>
                 <small>
                   {serviceName(template.service)},{' '}
-                  {template.options.map((option) => formatDollars(optionTotal(option))).join(' or ')}
+                  {template.options.map((option) => formatDollars(optionTotal(option))).join(' or ')} before
+                  tax
                 </small>
               </span>
               <button

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { formatDollars, formatNumber } from '../../../../shared/ground/text/format-number.ts'
-import { formatMonth } from '../../../../shared/ground/time/business-time.ts'
-import type { FigureJson, FiguresJson } from '../../../../shared/rules/figures/figures-json.ts'
+import { formatDollars, formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { formatMonth } from '../../../../../shared/ground/time/business-time.ts'
+import type { FigureJson, FiguresJson } from '../../../../../shared/rules/figures/figures-json.ts'
 import { percent } from './chart-scale.ts'
 
 /** The columns in words, the latest month first. */

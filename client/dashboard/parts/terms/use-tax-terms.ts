@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { noTaxTerms, type TaxTerms } from '../../../../shared/rules/price/tax.ts'
 import { taxTermsOf } from '../../../../shared/rules/terms/business-terms.ts'
-import { usePublished } from '../../parts/site/use-published.ts'
-import { termsOptions } from '../../parts/terms/terms-query.ts'
+import { usePublished } from '../site/use-published.ts'
+import { termsOptions } from './terms-query.ts'
 
 /** What is charged on a job's price; nothing until that is known. */
 export function useTaxTerms(): TaxTerms {

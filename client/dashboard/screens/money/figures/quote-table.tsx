@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { formatDollars, formatNumber } from '../../../../shared/ground/text/format-number.ts'
-import type { FiguresJson } from '../../../../shared/rules/figures/figures-json.ts'
-import type { QuoteFigureJson } from '../../../../shared/rules/quote/quote-json.ts'
-import { quoteServices } from '../../../../shared/rules/quote/quote-services.ts'
-import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
+import { formatDollars, formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import type { FiguresJson } from '../../../../../shared/rules/figures/figures-json.ts'
+import type { QuoteFigureJson } from '../../../../../shared/rules/quote/quote-json.ts'
+import { quoteServices } from '../../../../../shared/rules/quote/quote-services.ts'
+import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
 import { figuresMessages } from './figures-messages.ts'
 
 /** What became of the requests for a quote, by service, and of all. */

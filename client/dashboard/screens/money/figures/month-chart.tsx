@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
-import { formatMonth, formatShortMonth } from '../../../../shared/ground/time/business-time.ts'
-import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
+import { formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { formatMonth, formatShortMonth } from '../../../../../shared/ground/time/business-time.ts'
+import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
+import { yearsOf } from '../months.ts'
 import { percent, shortNumber, topOf } from './chart-scale.ts'
 import { figuresMessages } from './figures-messages.ts'
-import { yearsOf } from './months.ts'
 
 const plotTop = 10
 const plotHeight = 150

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatCents } from '../../../../shared/ground/text/format-number.ts'
+import { businessDate } from '../../../../shared/ground/time/business-time.ts'
+import { readActor } from '../../../../shared/rules/booking/actor.ts'
+import { methodNames } from '../../../../shared/rules/payment/payment.ts'
+import { InputField } from '../../../ground/ui/form-field.tsx'
+import { LoadNote } from '../../../ground/ui/load-states.tsx'
+import { call } from '../../ground/api/api.ts'
+import { moneyKey } from '../../ground/api/query-keys.ts'
+import { useOpenBooking } from '../../parts/booking/use-open-booking.ts'
+import { moneyMessages } from './money-messages.ts'
+
+const messages = moneyMessages.takings
+
+/** Who took what on a day, and how much of it in cash. */
+export function DayTakings() {
+  const titleId = useId()
+  const today = businessDate(Date.now())
+  const [date, setDate] = useState(today)
+  const open = useOpenBooking()
+  const { data, isError } = useQuery({
+    queryKey: [...moneyKey, 'takings', date],
+    queryFn: ({ signal }) => call('GET /api/admin/takings', { query: { date }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className="card money-card" aria-labelledby={titleId}>
+      <div className="day-takings-head">
+        <h2 id={titleId}>{messages.title}</h2>
+        <InputField
+          label="Day"
+          type="date"
+          max={today}
+          value={date}
+          onChange={(day) => setDate(day || today)}
+        />
+      </div>
+      {!data && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
+      {data?.takers.length === 0 && <p className="field-hint">{messages.none}</p>}
+      {data?.takers.map(({ actor, cash, items }) => {
+        const who = readActor(actor)
+        return (
+          <div key={actor} className="money-age">
+            <h3>
+              {who.kind === 'owner' ? who.email : messages.byCustomers}
+              <span>{messages.cash(cash)}</span>
+            </h3>
+            <ul>
+              {items.map(({ id, bookingId, amount, method, customerName, crewName }) => (
+                <li key={id} className="money-row">
+                  <div>
+                    {customerName === null ? (
+                      messages.gone
+                    ) : (
+                      <button type="button" className="money-name" onClick={() => open(bookingId)}>
+                        {customerName}
+                      </button>
+                    )}
+                    <p className="field-hint">{[methodNames[method], crewName].filter(Boolean).join(', ')}</p>
+                  </div>
+                  <strong>{formatCents(amount)}</strong>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

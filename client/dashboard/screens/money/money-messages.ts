@@ -1,0 +1,43 @@
+import { formatCents } from '../../../../shared/ground/text/format-number.ts'
+import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
+import type { Cents } from '../../../../shared/rules/price/money.ts'
+
+const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`
+
+export const moneyMessages = {
+  loading: 'Loading the money...',
+  loadFailed: 'Failed to load the money',
+  /** How many jobs a list has, and what they come to. */
+  counted: (count: number, sum: Cents) => `${jobs(count)}, ${formatCents(sum)} with tax`,
+  unpaid: {
+    title: 'Unpaid',
+    none: 'Everybody has paid for what is done.',
+    ages: { late: 'More than 30 days', soon: '8 to 30 days', new: 'Up to 7 days' },
+    all: (count: number) => `All ${count} in the list`,
+    invoice: (name: string) => `invoice ${name}`,
+    partPaid: (paid: Cents) => `${formatCents(paid)} paid`,
+    reminded: (at: string, next: string) =>
+      `Reminded on ${formatShortDate(at)}, again from ${formatShortDate(next)}`,
+    remind: { saved: 'Reminded, and noted with the booking', failed: 'The reminder could not be sent' },
+  },
+  uninvoiced: {
+    title: 'Paid and not invoiced',
+    none: 'Everything that is paid has its invoice.',
+  },
+  held: {
+    title: 'Deposits held',
+    none: 'Nothing is held for jobs to come.',
+    ahead: (date: string) => `for ${formatShortDate(date)}`,
+    toGiveBack: (amount: Cents) => `${formatCents(amount)} to give back`,
+  },
+  takings: {
+    title: 'Taken in a day',
+    loading: 'Loading the day...',
+    loadFailed: 'Failed to load the day',
+    none: 'Nothing was paid on this day.',
+    byCustomers: 'Online, by customers',
+    gone: 'A booking that is gone',
+    cash: (amount: Cents) => `${formatCents(amount)} in cash`,
+  },
+  charts: 'Charts and services',
+}

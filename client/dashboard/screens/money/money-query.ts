@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../ground/api/api.ts'
+import { moneyKey } from '../../ground/api/query-keys.ts'
+
+export const moneyOptions = queryOptions({
+  queryKey: moneyKey,
+  queryFn: ({ signal }) => call('GET /api/admin/money', { signal }),
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '../../../../shared/ground/text/format-number.ts'
+import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { useOpenBooking } from '../../parts/booking/use-open-booking.ts'
+
+type MoneyRowProps = {
+  booking: BookingJson
+  amount: number
+  /** What is to be known of it beside its job and its day. */
+  notes?: readonly string[]
+  children?: ReactNode
+}
+
+/** A booking by its customer, which opens it, with its amount and what can be done about that. */
+export function MoneyRow({ booking, amount, notes = [], children }: MoneyRowProps) {
+  const open = useOpenBooking()
+  return (
+    <li className="money-row">
+      <div>
+        <button type="button" className="money-name" onClick={() => open(booking.id)}>
+          {booking.customerName}
+        </button>
+        <p className="field-hint">
+          {[`${booking.serviceName}, ${formatShortDate(booking.bookingDate)}`, ...notes].join(' · ')}
+        </p>
+      </div>
+      <strong>{formatCents(amount)}</strong>
+      {children && <div className="button-row">{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useId, useState } from 'react'
+import { businessMoment } from '../../../../shared/ground/time/business-time.ts'
+import { defaultMoney, moneyRanges, places } from '../../ground/address/addresses.ts'
+import { Screen } from '../../ground/ui/screen.tsx'
+import { LedgerSection } from '../../parts/ledger/ledger-section.tsx'
+import { OpenBooking } from '../booking/details/open-booking.tsx'
+import { moneyMessages } from './money-messages.ts'
+import { lastMonths } from './months.ts'
+import { OpenMoney } from './open-money.tsx'
+import './figures/figures.css'
+import './money.css'
+
+const Figures = lazy(() => import('./figures/figures.tsx').then((module) => ({ default: module.Figures })))
+
+const route = getRouteApi(places.money)
+
+/** What is left to do about money, then what there was by month, and folded what it came from. */
+export function MoneyScreen() {
+  const { months } = route.useSearch()
+  const navigate = route.useNavigate()
+  const rangeId = useId()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { from, to } = lastMonths(Number(months), businessMoment(Date.now()).date)
+
+  function choose(value: string) {
+    const chosen = moneyRanges.find((range) => range === value) ?? defaultMoney.months
+    navigate({ search: (view) => ({ ...view, months: chosen }), resetScroll: false })
+  }
+
+  return (
+    <>
+      <Screen title="Money">
+        <OpenMoney />
+        <div className="money-range">
+          <label htmlFor={rangeId}>Show</label>
+          <select
+            className="input"
+            id={rangeId}
+            value={months}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {moneyRanges.map((range) => (
+              <option key={range} value={range}>
+                Last {range} months
+              </option>
+            ))}
+          </select>
+        </div>
+        <LedgerSection from={from} to={to} />
+        <details className="money-charts" onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+          <summary>{moneyMessages.charts}</summary>
+          {isUnfolded && (
+            <Suspense>
+              <Figures from={from} to={to} />
+            </Suspense>
+          )}
+        </details>
+      </Screen>
+      <OpenBooking />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import type { MoneyJson } from '../../../../shared/rules/ledger/money-json.ts'
+import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { LoadError } from '../../../ground/ui/load-states.tsx'
+import { useSave } from '../../ground/api/use-save.ts'
+import { invoiceMessages } from '../../parts/invoice/invoice-messages.ts'
+import { issueInvoice } from '../../parts/invoice/invoice-queries.ts'
+import { DayTakings } from './day-takings.tsx'
+import { moneyMessages as messages } from './money-messages.ts'
+import { moneyOptions } from './money-query.ts'
+import { MoneyRow } from './money-row.tsx'
+import { UnpaidList } from './unpaid-list.tsx'
+
+/** What is left to do about money: who owes, what is to be invoiced and what is held; and what a day brought. */
+export function OpenMoney() {
+  const money = useQuery(moneyOptions)
+  if (money.isError && !money.data) return <LoadError title={messages.loadFailed} query={money} />
+  if (!money.data) return <p role="status">{messages.loading}</p>
+  const { unpaid, uninvoiced, held } = money.data
+  return (
+    <div className="open-money">
+      <MoneyCard words={messages.unpaid} list={unpaid}>
+        <UnpaidList list={unpaid} />
+      </MoneyCard>
+      <MoneyCard words={messages.uninvoiced} list={uninvoiced}>
+        <ul>
+          {uninvoiced.items.map(({ booking }) => (
+            <MoneyRow key={booking.id} booking={booking} amount={booking.paid}>
+              <Issue booking={booking} />
+            </MoneyRow>
+          ))}
+        </ul>
+      </MoneyCard>
+      <MoneyCard words={messages.held} list={held}>
+        <ul>
+          {held.items.map(({ booking }) => (
+            <Held key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      </MoneyCard>
+      <DayTakings />
+    </div>
+  )
+}
+
+type MoneyCardProps = {
+  words: { title: string; none: string }
+  list: MoneyJson[keyof MoneyJson]
+  children: ReactNode
+}
+
+function MoneyCard({ words, list: { total, sum }, children }: MoneyCardProps) {
+  const titleId = useId()
+  return (
+    <section className="card money-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.title}</h2>
+      {total === 0 ? (
+        <p className="field-hint">{words.none}</p>
+      ) : (
+        <>
+          <p className="money-sum">{messages.counted(total, sum)}</p>
+          {children}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Issue({ booking }: { booking: BookingJson }) {
+  const issue = useSave(() => issueInvoice(booking.id), invoiceMessages.issue)
+  return (
+    <BusyButton
+      className="button button-small"
+      isBusy={issue.isPending}
+      onClick={() => issue.mutate(undefined)}
+    >
+      Issue Invoice<span className="visually-hidden"> for {booking.customerName}</span>
+    </BusyButton>
+  )
+}
+
+/** Of a job that was called off, or paid for more than it cost, the money goes back. */
+function Held({ booking }: { booking: BookingJson }) {
+  const balance = balanceOf(booking)
+  const toGiveBack =
+    booking.status === 'confirmed' || booking.status === 'pending' ? 0 : Math.max(-balance, 0)
+  const notes = toGiveBack > 0 ? [messages.held.toGiveBack(toGiveBack)] : []
+  return <MoneyRow booking={booking} amount={toGiveBack || booking.paid} notes={notes} />
+}

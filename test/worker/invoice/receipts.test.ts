@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
+import { today } from '../clock.ts'
+import { faultyDatabase } from '../faulty-database.ts'
+import { fakeMail, states, subjects } from '../mail/mail-service.ts'
+import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { saveTerms } from '../terms/saved-terms.ts'
+import { call, callWith, clearBookings, get, post, problemOf, signInOwner } from '../worker-support.ts'
+import { credit, issue, listed, numbers, registerForTax } from './invoice-calls.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  await registerForTax()
+})
+
+/** Interior Detailing for $195.00 and $9.75 of GST. */
+async function seed(row: Parameters<typeof seedBookings>[0][number] = {}): Promise<SeededBooking> {
+  const [booking] = await seedBookings([{ status: 'confirmed', gst: 975, ...row }])
+  if (!booking) throw new Error('Nothing was seeded.')
+  return booking
+}
+
+const payment = (amount = 20_475, values: object = {}) => ({
+  id: crypto.randomUUID(),
+  amount,
+  method: 'cash',
+  date: today,
+  ...values,
+})
+
+const pay = (id: string, sent = payment()) => post(`/api/admin/bookings/${id}/payments`, sent, { cookie })
+
+/** The ways in which a job is completed: at the job, and in the list. */
+const completions = [
+  ['at the job', 'POST', (id: string) => `/api/admin/jobs/${id}/complete`, {}],
+  ['in the list', 'PATCH', (id: string) => `/api/admin/bookings/${id}`, { status: 'completed' }],
+] as const
+
+async function actionsOf(id: string): Promise<string[]> {
+  const { events } = await (await get(`/api/admin/bookings/${id}/history`, { cookie })).json<{
+    events: BookingEventJson[]
+  }>()
+  return events.map(({ action }) => action)
+}
+
+describe('a job that is done and paid in full', () => {
+  test.each(completions)('%s has its invoice without another press, once', async (_, method, path, json) => {
+    const { id, updatedAt } = await seed()
+    const sent = { json: { ...json, updatedAt, payment: payment() }, cookie }
+    for (let tries = 0; tries < 2; tries++) {
+      expect((await call(method, path(id), sent)).status).toBe(200)
+    }
+    expect((await listed(id, cookie)).items).toEqual([
+      { name: '2027-0001', kind: 'invoice', date: today, total: 20_475 },
+    ])
+    expect(await actionsOf(id)).toEqual(['status', 'paid', 'invoiced'])
+  })
+
+  test('has it with the payment that settles it, and not before', async () => {
+    const { id } = await seed({ status: 'completed' })
+    await pay(id, payment(20_000))
+    expect(await numbers()).toEqual([])
+    await pay(id, payment(475))
+    expect(await numbers()).toEqual(['2027-0001'])
+  })
+
+  test('has it when what was paid ahead is worked off', async () => {
+    const { id, updatedAt } = await seed()
+    await pay(id)
+    expect(await numbers()).toEqual([])
+    await call('POST', `/api/admin/jobs/${id}/complete`, { json: { updatedAt }, cookie })
+    expect(await numbers()).toEqual(['2027-0001'])
+  })
+
+  test('has it also where no tax is charged', async () => {
+    await saveTerms(cookie)
+    const { id } = await seed({ status: 'completed', gst: 0 })
+    await pay(id, payment(19_500))
+    expect((await listed(id, cookie)).items).toMatchObject([{ total: 19_500 }])
+  })
+
+  test('has none where the owner does not want it, costs nothing, or has nobody left', async () => {
+    await saveTerms(cookie, { invoicesWhenPaid: false })
+    await pay((await seed({ status: 'completed' })).id)
+    await saveTerms(cookie)
+    const free = await seed({ totalPrice: 0, gst: 0 })
+    const json = { updatedAt: free.updatedAt }
+    await call('POST', `/api/admin/jobs/${free.id}/complete`, { json, cookie })
+    await pay((await seed({ status: 'completed', customerName: 'Erased customer', customerPhone: '' })).id)
+    expect(await numbers()).toEqual([])
+  })
+
+  test('keeps the one that stands, and what the owner took back is not issued again by itself', async () => {
+    const { id } = await seed({ status: 'completed' })
+    await issue(id, cookie)
+    await pay(id)
+    expect(await numbers()).toEqual(['2027-0001'])
+    await credit(id, '2027-0001', { cookie })
+    await pay(id, payment(100))
+    expect(await numbers()).toEqual(['2027-0001', '2027-0002'])
+  })
+
+  test('has its number once, whatever goes wrong on the way and is sent again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let failed = 0
+    for (const fault of ['refused', 'done, then lost'] as const) {
+      for (let tripsBefore = 0; tripsBefore < 8; tripsBefore++) {
+        await clearBookings()
+        const { id, updatedAt } = await seed()
+        const sent = { json: { updatedAt, payment: payment() }, cookie }
+        const { database } = faultyDatabase(tripsBefore, fault)
+        const path = `/api/admin/jobs/${id}/complete`
+        const first = await callWith({ DB: database }, 'POST', path, sent)
+        if (first.status !== 200) failed++
+        expect((await call('POST', path, sent)).status).toBe(200)
+        expect([fault, tripsBefore, await numbers()]).toEqual([fault, tripsBefore, ['2027-0001']])
+        expect(await actionsOf(id)).toEqual(['status', 'paid', 'invoiced'])
+      }
+    }
+    expect(failed).toBeGreaterThan(4)
+    vi.restoreAllMocks()
+  })
+})
+
+describe('the receipt', () => {
+  const payWith = (bindings: object, id: string, sent: object) =>
+    callWith(bindings, 'POST', `/api/admin/bookings/${id}/payments`, { json: sent, cookie })
+
+  test('goes to the customer with the payment that settles the job, once, where the owner wishes so', async () => {
+    await saveTerms(cookie, { invoicesWhenPaid: false })
+    const { id } = await seed({ status: 'completed' })
+    const mail = fakeMail()
+    const sent = payment(20_475, { sendsReceipt: true })
+    for (let tries = 0; tries < 2; tries++) await payWith(mail.bindings, id, sent)
+    expect(subjects(mail.taken)).toEqual([
+      'robin@example.com: Receipt 2027-0001 from Corridor Auto Detailing',
+    ])
+    expect(await actionsOf(id)).toEqual(['paid', 'invoiced', 'invoice-sent'])
+  })
+
+  test('goes to nobody unasked, for a part, without an address or without mail', async () => {
+    const mail = fakeMail()
+    await payWith(mail.bindings, (await seed({ status: 'completed' })).id, payment())
+    const rest = { sendsReceipt: true }
+    await payWith(mail.bindings, (await seed({ status: 'completed' })).id, payment(100, rest))
+    const nowhere = await seed({ status: 'completed', customerEmail: '' })
+    await payWith(mail.bindings, nowhere.id, payment(20_475, rest))
+    await payWith({}, (await seed({ status: 'completed' })).id, payment(20_475, rest))
+    expect(mail.taken).toEqual([])
+    expect((await states()).filter((state) => state.startsWith('invoice'))).toEqual([])
+  })
+
+  test('is not sent by crew', async () => {
+    const { id, updatedAt } = await seed()
+    await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
+    const json = { updatedAt, payment: payment(20_475, { sendsReceipt: true }) }
+    await problemOf(
+      await call('POST', `/api/admin/jobs/${id}/complete`, { json, cookie }),
+      403,
+      'not-allowed',
+    )
+    await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
+  })
+})

@@ -1,0 +1,211 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { BookingEventJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
+import type { TakingsJson } from '../../../shared/rules/ledger/takings-json.ts'
+import { days, hours, now, today } from '../clock.ts'
+import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
+import { fakeMail, runCron, states } from '../mail/mail-service.ts'
+import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { saveTerms } from '../terms/saved-terms.ts'
+import { account, callWith, clearBookings, get, problemOf, signInOwner } from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  vi.setSystemTime(now)
+  await clearBookings()
+  await registerForTax()
+})
+
+/** Done yesterday for $195.00 and $9.75 of GST. */
+async function seed(row: Parameters<typeof seedBookings>[0][number] = {}): Promise<SeededBooking> {
+  const done = { status: 'completed', bookingDate: addDays(today, -1), gst: 975 } as const
+  const [booking] = await seedBookings([{ ...done, ...row }])
+  if (!booking) throw new Error('Nothing was seeded.')
+  return booking
+}
+
+const money = async () => (await get('/api/admin/money', { cookie })).json<MoneyJson>()
+
+const named = ({ items, ...sums }: { items: { booking: { id: string } }[]; total: number; sum: number }) => ({
+  ...sums,
+  ids: items.map(({ booking }) => booking.id),
+})
+
+describe('the three lists', () => {
+  test('have who owes, what is paid without an invoice, and what is held, the oldest first, with their sums', async () => {
+    const [new_, old] = [await seed(), await seed({ bookingDate: addDays(today, -40) })]
+    await pay({ bookingId: new_.id, amount: 10_000 })
+    const bare = await seed()
+    await pay({ bookingId: bare.id, amount: 20_475 })
+    const invoiced = await seed()
+    await pay({ bookingId: invoiced.id, amount: 20_475 })
+    await issue(invoiced.id, cookie)
+    const [ahead, off, over] = [
+      await seed({ status: 'confirmed', bookingDate: addDays(today, 3) }),
+      await seed({ status: 'cancelled', bookingDate: addDays(today, -3) }),
+      await seed({ bookingDate: addDays(today, -2) }),
+    ]
+    for (const { id } of [ahead, off]) await pay({ bookingId: id, amount: 5000 })
+    await pay({ bookingId: over.id, amount: 20_500 })
+    await issue(over.id, cookie)
+    await seed({ status: 'pending' })
+    await seed({ totalPrice: 0, gst: 0 })
+    const { unpaid, uninvoiced, held } = await money()
+    expect(named(unpaid)).toEqual({ total: 2, sum: 30_950, ids: [old.id, new_.id] })
+    expect(named(uninvoiced)).toEqual({ total: 1, sum: 20_475, ids: [bare.id] })
+    expect(named(held)).toEqual({ total: 3, sum: 10_025, ids: [off.id, over.id, ahead.id] })
+  })
+
+  test('say of who owes which invoice stands, when they were reminded, and what a text message says', async () => {
+    await saveTerms(cookie, {
+      words: { payment: 'E-transfer to pay@example.com.', cancellation: '', late: '', weather: '' },
+    })
+    const { id } = await seed()
+    await issue(id, cookie)
+    await remind(id, 'text')
+    expect((await money()).unpaid.items).toMatchObject([
+      {
+        invoice: '2027-0001',
+        remindedAt: new Date(now).toISOString(),
+        reminder:
+          'Corridor Auto Detailing: $204.75 is still to be paid for Interior Detailing on Sunday, January 10, 2027. E-transfer to pay@example.com. Thank you!',
+      },
+    ])
+  })
+
+  test('are empty of nothing, and the list of bookings filters who owes', async () => {
+    const listed = async () => {
+      const answer = await get('/api/admin/bookings?unpaid=true', { cookie })
+      return (await answer.json<BookingListJson>()).items.map(({ id }) => id)
+    }
+    expect([Object.values(await money()).map(named), await listed()]).toEqual([
+      Array(3).fill({ total: 0, sum: 0, ids: [] }),
+      [],
+    ])
+    const { id } = await seed()
+    await seed({ status: 'confirmed' })
+    expect(await listed()).toEqual([id])
+  })
+})
+
+const remind = (id: string, by: 'mail' | 'text' = 'mail', bindings: object = {}) =>
+  callWith(bindings, 'POST', `/api/admin/bookings/${id}/reminders`, { json: { by }, cookie })
+
+const historyOf = async (id: string) => {
+  const answer = await get(`/api/admin/bookings/${id}/history`, { cookie })
+  return (await answer.json<{ events: BookingEventJson[] }>()).events
+}
+
+describe('a reminder', () => {
+  test('says what is to be paid and how, and is in the history', async () => {
+    const { id } = await seed({ customerName: 'Robin <b>Field</b>' })
+    await pay({ bookingId: id, amount: 10_000 })
+    const mail = fakeMail()
+    expect((await remind(id, 'mail', mail.bindings)).status).toBe(204)
+    expect(await historyOf(id)).toMatchObject([
+      { action: 'payment-asked', toValue: '$104.75, by mail', actor: account.email },
+    ])
+    const [letter] = mail.taken
+    expect(letter).toMatchObject({ to: 'robin@example.com', subject: '$104.75 is still to be paid' })
+    for (const words of [
+      'Interior Detailing',
+      '$204.75',
+      '$100.00',
+      '$104.75',
+      'by card, e-transfer or cash',
+    ]) {
+      expect(letter?.text).toContain(words)
+      expect(letter?.html).toContain(words)
+    }
+  })
+
+  test('goes once a week, however it goes and whoever presses at once', async () => {
+    const { id } = await seed()
+    const mail = fakeMail()
+    const answers = await Promise.all([
+      remind(id, 'mail', mail.bindings),
+      remind(id, 'text', mail.bindings),
+      remind(id, 'mail', mail.bindings),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
+    vi.setSystemTime(now + days(7) - hours(1))
+    const { detail } = await problemOf(await remind(id, 'mail', mail.bindings), 409, 'reminder-refused')
+    expect(detail).toBe(
+      'This customer was reminded within a week. The next reminder can go on Monday, January 18, 2027',
+    )
+    vi.setSystemTime(now + days(7))
+    expect((await remind(id, 'mail', mail.bindings)).status).toBe(204)
+    expect(await historyOf(id)).toHaveLength(2)
+  })
+
+  test.each([
+    ['a job to come', { status: 'confirmed' }],
+    ['a job that was called off', { status: 'cancelled' }],
+    ['a job that is paid', { paid: 20_475 }],
+    ['nobody', { customerName: 'Erased customer', customerEmail: '', customerPhone: '' }],
+    ['a customer without an address', { customerEmail: '' }],
+  ] as const)('is refused for %s', async (_, row) => {
+    const { id } = await seed(row)
+    await problemOf(await remind(id, 'mail', fakeMail().bindings), 409, 'reminder-refused')
+    expect(await historyOf(id)).toEqual([])
+    await env.DB.prepare('UPDATE bookings SET paid = 0').run()
+  })
+
+  test('is refused without mail but for a text message, and of nothing', async () => {
+    const { id } = await seed({ customerEmail: '' })
+    await problemOf(await remind(id), 409, 'mail-not-set-up')
+    expect((await remind(id, 'text')).status).toBe(204)
+    await problemOf(await remind('nothing', 'text'), 404, 'not-found')
+  })
+
+  test('that waits is not sent once the job is paid', async () => {
+    const { id } = await seed()
+    const broken = fakeMail(() => {
+      throw new Error('The mail service is away.')
+    })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await remind(id, 'mail', broken.bindings)
+    await pay({ bookingId: id, amount: 20_475 })
+    const mail = fakeMail()
+    await runCron(mail.bindings, now + hours(1))
+    expect([mail.taken, await states()]).toEqual([[], ['payment-reminder customer dropped']])
+    vi.restoreAllMocks()
+  })
+})
+
+describe('what changed hands on a day', () => {
+  const takings = async (date = today) =>
+    (await get(`/api/admin/takings?date=${date}`, { cookie })).json<TakingsJson>()
+
+  test('is told by who took it, with the cash that they have', async () => {
+    await env.DB.prepare('UPDATE schedule_settings SET crew_names = \'["North"]\'').run()
+    const [first, second] = [await seed({ customerName: 'Ann' }), await seed({ customerName: 'Bo' })]
+    await pay({ bookingId: first.id, amount: 20_475 })
+    await pay({ bookingId: second.id, amount: 5000, actor: 'ana@example.com' })
+    await pay({ bookingId: second.id, amount: 475, actor: 'ana@example.com', method: 'card' })
+    await pay({ bookingId: second.id, amount: -1000, actor: 'ana@example.com' })
+    await pay({ bookingId: second.id, amount: 100, date: addDays(today, -1) })
+    const { date, takers } = await takings()
+    expect([date, takers.map(({ actor, cash }) => [actor, cash])]).toEqual([
+      today,
+      [
+        [account.email, 20_475],
+        ['ana@example.com', 4000],
+      ],
+    ])
+    expect(takers[1]?.items).toMatchObject([
+      { bookingId: second.id, customerName: 'Bo', crewName: 'North', amount: 5000, method: 'cash' },
+      { amount: 475, method: 'card' },
+      { amount: -1000, method: 'cash' },
+    ])
+    await env.DB.prepare("UPDATE schedule_settings SET crew_names = '[]'").run()
+  })
+
+  test('is nothing on a day without payments, and of no day that is none', async () => {
+    expect(await takings('2027-03-01')).toEqual({ date: '2027-03-01', takers: [] })
+    await problemOf(await get('/api/admin/takings?date=2027-02-30', { cookie }), 422, 'invalid')
+  })
+})

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { openDatabase } from '../ground/database/open-database.ts'
+import type { AppEnv } from '../ground/environment.ts'
+import { mailService } from '../ground/services/mail-service.ts'
+import { type IssuedBy, issueWhenPaid } from '../records/invoice/issue-invoice.ts'
+import { queueInvoice } from '../records/invoice/queue-invoice.ts'
+import { sendMailAfter } from './send-mail.ts'
+
+/**
+ * After a job was completed or money was taken for it: issues its invoice, where that settled it, and sends it to the
+ * customer as the receipt where the owner wished so. A call that is sent again issues what it could not before.
+ */
+export async function issueReceipt(
+  c: Context<AppEnv>,
+  id: string,
+  by: IssuedBy,
+  sendsReceipt = false,
+): Promise<void> {
+  const db = openDatabase(c.env.DB)
+  const issued = await issueWhenPaid(db, id, by, sendsReceipt)
+  if (!issued || !sendsReceipt || !mailService(c.env)) return
+  await queueInvoice(db, id, issued, by)
+  sendMailAfter(c, { id })
+}
