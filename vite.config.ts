@@ -1,7 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { originsOf, siteConfig } from './scripts/local/site-origins.ts'
+import { siteOrigins } from './scripts/local/site-origins.ts'
 import { stateDir } from './scripts/local/state.ts'
 import { localSite, localVars } from './scripts/local-site.ts'
 import { prerenderPages, siteManifest } from './scripts/prerender.ts'
@@ -22,7 +22,7 @@ const devConfig = () => ({
 const { warn } = console
 console.warn = (...words) => String(words[0]).includes('not applicable when using Vite') || warn(...words)
 
-const origins = originsOf(siteConfig().routes ?? [])
+const origins = siteOrigins()
 
 export default defineConfig(({ command }) => ({
   // shared/ground/business/location.ts

@@ -1,10 +1,10 @@
 import { buildIfStale } from './local/build-if-stale.ts'
 import { runCommand } from './local/say.ts'
-import { setUpLocalDatabase } from './local/set-up-site.ts'
 
 runCommand(async () => {
   await buildIfStale()
   // `wrangler dev` asks for the build (wrangler.toml) and finds the database as the Worker needs it.
-  if (process.env.WRANGLER_COMMAND === 'dev')
-    console.log(`Dashboard: /login with ${await setUpLocalDatabase()}`)
+  if (process.env.WRANGLER_COMMAND !== 'dev') return
+  const { setUpLocalDatabase } = await import('./local/set-up-site.ts')
+  console.log(`Dashboard: /login with ${await setUpLocalDatabase()}`)
 })

@@ -80,6 +80,7 @@ function writeSecrets(known: readonly string[]): string {
  * @throws what is not as it should be.
  */
 async function judge(version: string, origins: readonly string[], before: string | null) {
+  if (origins.length === 0) throw new Error('The new version is up, and no address is known to ask it at.')
   console.log(`Waiting for ${origins.join(' and ')} …`)
   const healths = await Promise.all(origins.map((origin) => askHealth(origin, version)))
   const lines = healths.map((health, at) => `  ${origins[at]}  ${wordsOf(health)}`).join('\n')

@@ -27,8 +27,9 @@ runCommand(async () => {
   questions.close()
   const env = values.env ? ` --env ${values.env}` : ''
   console.log(`
-All of it stands in wrangler.toml; commit that. What you left out is asked for again by the same command. Next:
+All of it stands in wrangler.toml. What you left out is asked for again by the same command. Next, and then commit:
 
+  npm run types
   npm run deploy${env && ` --${env}`}
   npm run admin -- add you@example.com --remote${env}`)
 })

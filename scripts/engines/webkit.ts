@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { freePort } from '../local/free-port.ts'
 import { type Engine, until } from './engine.ts'
 
 const answerSchema = z.object({ value: z.unknown() })
@@ -67,14 +67,6 @@ function miniBrowser(): string {
   const folder = readdirSync(libraries).find((name) => name.startsWith('webkit2gtk-4.'))
   if (!folder) throw new Error(`There is no WebKitGTK in ${libraries}: install webkit2gtk-driver and xvfb`)
   return join(libraries, folder, 'MiniBrowser')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function end(child: ChildProcess) {

@@ -1,8 +1,8 @@
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createBuilder } from 'vite'
 import { ensureSecrets } from './state.ts'
 
+/** Written after a build, with the environment of wrangler.toml that it is for. */
 const stamp = 'dist/built'
 
 const inputs = [
@@ -38,11 +38,14 @@ export async function buildIfStale(): Promise<void> {
     () => 0,
   )
   const changes = await Promise.all(inputs.map(newestChange))
-  if (Math.max(...changes) <= builtAt) return
+  const { CLOUDFLARE_ENV: environment = '' } = process.env
+  const isFresh = Math.max(...changes) <= builtAt && (await readFile(stamp, 'utf8')) === environment
+  if (isFresh) return
   console.log('Building …')
   // Who asks may have another, as tests do: it would build React for developers.
   process.env.NODE_ENV = 'production'
+  const { createBuilder } = await import('vite')
   const builder = await createBuilder({ logLevel: 'warn' }, null)
   await builder.buildApp()
-  await writeFile(stamp, '')
+  await writeFile(stamp, environment)
 }

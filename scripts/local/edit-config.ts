@@ -61,11 +61,11 @@ export function setValue(header: string, key: string, value: Value) {
  */
 export function addEnvironment(env: string) {
   if (!/^[a-z]+$/.test(env)) throw new Error('The name of an environment has lower-case letters only.')
-  const { definedEnvironments, name, ratelimits } = siteConfig()
+  const { definedEnvironments, name, ratelimits, vars } = siteConfig()
   process.env.CLOUDFLARE_ENV = env
   if (definedEnvironments?.includes(env)) return
   appendTable(`[env.${env}]`, { name: `${name}-${env}`, workers_dev: true, routes: [] })
-  addTable('[vars]', { RETENTION_MONTHS: 24 })
+  addTable('[vars]', { RETENTION_MONTHS: Number(vars.RETENTION_MONTHS) })
   addTable('[[d1_databases]]', {
     binding: 'DB',
     database_name: 'none',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { brands, locations } from '../../shared/ground/business/location.ts'
 import type { Letter } from '../../shared/rules/mail/mail.ts'
-import { originsOf, siteConfig } from './site-origins.ts'
+import { siteOrigins } from './site-origins.ts'
 import { localOrigin } from './state.ts'
 
 const path = '/dev/mail'
@@ -45,7 +45,7 @@ const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'se
 const letterPolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-const publicOrigins = originsOf(siteConfig().routes ?? [])
+const publicOrigins = siteOrigins()
 
 function makeLocal(text: string, port: number): string {
   return locations.reduce((local, location) => {

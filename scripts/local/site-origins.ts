@@ -18,6 +18,9 @@ export function originsOf(routes: readonly Route[]): Record<string, string> | un
   return Object.fromEntries(locations.map((location) => [location, `https://${hostOf(location)}`]))
 }
 
+/** The same of the site itself. */
+export const siteOrigins = () => originsOf(siteConfig().routes ?? [])
+
 /** What wrangler.toml says, in the environment that CLOUDFLARE_ENV names. */
 export const siteConfig = () =>
   unstable_readConfig({ config: 'wrangler.toml', env: process.env.CLOUDFLARE_ENV })

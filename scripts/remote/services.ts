@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { newBackupKey } from '../local/backup-keys.ts'
 import { addTable, setValue } from '../local/edit-config.ts'
-import { originsOf, siteConfig } from '../local/site-origins.ts'
+import { siteConfig, siteOrigins } from '../local/site-origins.ts'
 import { quietWrangler } from '../local/wrangler.ts'
 import { liveSecrets } from './live-worker.ts'
 import { keepNewSecrets, readNewSecrets } from './new-secrets.ts'
@@ -66,7 +66,7 @@ Cloudflare's dashboard, Application security, Turnstile.`,
 nothing a month. docs/deposits.md says what to try first.`,
     isSetUp: () => 'STRIPE_SECRET_KEY' in readNewSecrets() || liveSecrets().includes('STRIPE_SECRET_KEY'),
     async setUp(questions) {
-      const origin = originsOf(siteConfig().routes ?? [])?.squamish ?? 'https://your-domain'
+      const origin = siteOrigins()?.squamish ?? 'https://your-domain'
       console.log(`In Stripe's dashboard, Developers, Webhooks, add the endpoint ${origin}/api/stripe/webhook
 with the events checkout.session.completed, checkout.session.expired, charge.refunded, refund.updated and refund.failed.
 In API keys, make a restricted key that may write Checkout Sessions and Refunds and read Payment Intents and Charges.`)

@@ -1,8 +1,8 @@
 import { cp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { freePort } from '../../scripts/local/free-port.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
 import { newVapidKey } from '../../scripts/local/vapid-key.ts'
 import { stripeBindings } from './stripe-server.ts'
@@ -45,16 +45,4 @@ export const siteDatabase = () => server.database()
 export async function closeSite() {
   await server.stop()
   await rm(stateDir, { recursive: true })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
-      )
-    })
-  })
 }

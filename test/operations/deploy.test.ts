@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -70,6 +70,8 @@ async function run(beginning: string, { status: expected = 0, answers = [''] } =
 
 beforeAll(() => writeFileSync(join(folder, 'hook.mjs'), hook))
 
+const builtPage = 'dist/client/_pages/whistler/britannia-beach.html'
+
 const domains = ['shine.example', 'whistler.shine.example']
 
 test('without its database, the first command says which makes it', async () => {
@@ -108,9 +110,7 @@ test('from there to a live site with an owner', { timeout: 300_000 }, async () =
   expect(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).asymmetricKeyType).toBe('ec')
   expect(cloud.secrets.get('TURNSTILE_SECRET_KEY')).toBe('secret-key')
   for (const secret of cloud.secrets.values()) expect(printed).not.toContain(secret)
-  expect(readFileSync(join(folder, 'dist/client/_pages/whistler/britannia-beach.html'), 'utf8')).toContain(
-    `https://${domains[0]}/britannia-beach`,
-  )
+  expect(readFileSync(join(folder, builtPage), 'utf8')).toContain(`https://${domains[0]}/britannia-beach`)
 
   await run('npm run admin')
   const [database] = cloud.databases.values()
@@ -161,4 +161,9 @@ test('a second place has a database and an address of its own, and a migration t
   await run('npm run deploy -- --env staging')
   expect(cloud.deployments).toHaveLength(versions + 1)
   expect(cloud.workersDev).toBe(true)
+  const address = `https://${domains[0]}/britannia-beach`
+  expect(readFileSync(join(folder, builtPage), 'utf8')).not.toContain(address)
+  // What is built for one place is not shipped to the other.
+  execFileSync('npm', ['run', 'build'], { cwd: folder })
+  expect(readFileSync(join(folder, builtPage), 'utf8')).toContain(address)
 })

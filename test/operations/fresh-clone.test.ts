@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../../scripts/local/free-port.ts'
 import { copyProject } from './project-copy.ts'
 
 // The platform's own commands, typed on a fresh clone after `npm ci`, each without any of the project's before it.
@@ -12,15 +12,6 @@ const folder = copyProject()
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', NODE_ENV: undefined }
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('No port is free.')
-  return address.port
-}
 
 test.each([
   ['npx', 'wrangler', 'dev'],

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newestBackup, readManifest, readPart } from '../../scripts/local/backup-files.ts'
 import { newBackupKey, readBackupKey } from '../../scripts/local/backup-keys.ts'
+import { freePort } from '../../scripts/local/free-port.ts'
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
 import { type LocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { restoreBackup } from '../../scripts/local/restore-backup.ts'
@@ -459,15 +459,3 @@ test('who was erased after the backup is not brought back by it, and their jobs 
     expect(await query(database, 'SELECT count(*) AS listed FROM erasures')).toEqual([{ listed: 3 }])
   }, state)
 }, 180_000)
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
-      )
-    })
-  })
-}

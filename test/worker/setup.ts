@@ -1,10 +1,12 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
+import { applyD1Migrations, createExecutionContext, reset, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { Hono } from 'hono/tiny'
 import { beforeEach, vi } from 'vitest'
-import { paths } from '../../shared/ground/page/routes.ts'
-import { days, now } from './clock.ts'
+import type { AppEnv } from '../../worker/ground/environment.ts'
+import { keepPublished } from '../../worker/records/site/published-site.ts'
+import { now } from './clock.ts'
 import './quiet-console.ts'
-import { callWith, forgetDays } from './worker-support.ts'
+import { forgetDays } from './worker-support.ts'
 
 // Runs before each test file. The files share their modules and a Worker, whose start would take longer than most of
 // them; what one leaves behind ends here.
@@ -31,7 +33,11 @@ await reset()
 forgetDays()
 await applyD1Migrations(env.DB, env.MIGRATIONS)
 
-// What the Worker keeps of the owner's terms is of the file before, until it looks again. `saveTerms` changes it at once.
-vi.setSystemTime(now + days(1))
-await callWith({}, 'GET', paths.offline)
-vi.setSystemTime(now)
+// What the Worker keeps of what is published is of the file before. It asks without an end to its patience here.
+const context = createExecutionContext()
+const fresh = new Hono<AppEnv>().get('/', async (c) => {
+  await keepPublished(c)
+  return c.body(null)
+})
+await fresh.request('/', {}, env, context)
+await waitOnExecutionContext(context)

@@ -1,0 +1,11 @@
+import { createServer } from 'node:net'
+
+/** @returns a port of this machine that nobody listens at, for now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('No port is free.')
+  return address.port
+}
