@@ -213,11 +213,13 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await crew.waitForURL(`${dashboard}/today`)
   await eventually(() => tabsOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
   for (const place of ['?search=a', '/settings', '/money']) {
-    // The page may lead on before all of it is loaded, or before Playwright knows that it is there.
-    await crew.goto(dashboard + place, { waitUntil: 'commit' }).catch((error) => {
+    // In a tab of its own, which shows no other Today before. It may lead on before Playwright knows that it is there.
+    const tab = await crew.context().newPage()
+    await tab.goto(dashboard + place, { waitUntil: 'commit' }).catch((error) => {
       if (!/interrupted by another navigation/.test(String(error))) throw error
     })
-    await crew.waitForURL(`${dashboard}/today`)
+    await tab.waitForURL(`${dashboard}/today`)
+    await tab.close()
   }
   await crew.goto(`${dashboard}/calendar?date=${day}`)
   await crew.getByRole('button', { name: customer }).click()

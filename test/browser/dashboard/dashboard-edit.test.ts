@@ -166,7 +166,7 @@ test('on a phone what is wrong is said at its field and nothing is lost; a job t
   await expectFocusOn(name)
   expect(await name.getAttribute('aria-invalid')).toBe('true')
   await form.getByText('Please enter the customer’s name').waitFor()
-  await form.getByText('Please give the amount in whole dollars').waitFor()
+  await form.getByText('Please give the amount in dollars, such as 63.15').waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[aria-labelledby]:last-of-type')
   await page.setViewportSize(phone.viewport)
   await name.fill(customer)

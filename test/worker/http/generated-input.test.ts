@@ -322,6 +322,11 @@ const endpoints: Record<string, Endpoint> = {
     fields: payment,
     statuses: [201, 404],
   },
+  'POST /api/admin/bookings/:id/reminders': {
+    path: fc.constantFrom(`/api/admin/bookings/${bookingId}/reminders`, '/api/admin/bookings/none/reminders'),
+    fields: { by: fc.constantFrom('mail', 'text') },
+    statuses: [204, 404, 409],
+  },
   'POST /api/admin/bookings/:id/invoices/credit': {
     path: fc.constantFrom(
       `/api/admin/bookings/${bookingId}/invoices/credit`,
