@@ -325,7 +325,7 @@ test('money opens with who owes, what is not invoiced and what is held, and each
     /^sms:\d+\?body=.* is still to be paid for .*by card, e-transfer or cash/,
   )
   await row('Unpaid', late)
-    .getByRole('button', { name: `Remind by Mail ${late}` })
+    .getByRole('button', { name: `Remind ${late} by mail` })
     .click()
   await expectToast(page, 'Reminded, and noted with the booking')
   expect(asked).toEqual([{ by: 'mail' }])

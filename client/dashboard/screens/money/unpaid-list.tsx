@@ -69,7 +69,6 @@ function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid
   const { data: mail } = useQuery(mailOptions)
   const nextAt = nextReminderAt(remindedAt)
   const isResting = nextAt > Date.now()
-  const of = <span className="visually-hidden"> {customerName}</span>
   return (
     <MoneyRow
       booking={booking}
@@ -88,7 +87,7 @@ function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid
           isBusy={remind.isPending}
           onClick={() => remind.mutate('mail')}
         >
-          Remind by Mail{of}
+          Remind<span className="visually-hidden"> {customerName} by mail</span>
         </BusyButton>
       )}
       {!isResting && customerPhone && (
@@ -97,7 +96,7 @@ function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid
           href={smsLink(customerPhone, reminder)}
           onClick={() => remind.mutate('text')}
         >
-          <MessageSquare /> Text{of}
+          <MessageSquare /> Text<span className="visually-hidden"> {customerName}</span>
         </a>
       )}
       <button type="button" className="button button-small button-quiet" onClick={() => setPaying(true)}>
