@@ -12,7 +12,7 @@ import {
   tabTo,
   visitAsOwner,
 } from '../owner.ts'
-import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import { book, bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
 // Somebody calls, and the owner writes it down.
 
@@ -124,6 +124,24 @@ test('a call needs a name, is never booked over another job, outside hours only 
   expect(await bookingsOf(email)).toMatchObject([
     { customerName: customer, location: 'whistler', totalPrice, bookingTime: '3:00 PM', status: 'confirmed' },
   ])
+})
+
+test('a package that is hidden from visitors is booked for a caller', async () => {
+  const publishHidden = async (hidden: boolean) => {
+    await callAsOwner('/api/admin/site/packages/headlight-restoration', 'PATCH', { hidden })
+    await callAsOwner('/api/admin/site/publish', 'POST', {})
+  }
+  await publishHidden(true)
+  const collector = await caller()
+  const page = await visitAsOwner()
+  const form = await writeDown(page, collector)
+  await form.getByLabel('Package').selectOption('Headlight Restoration (hidden from visitors)')
+  await form.getByText('Total $80').waitFor()
+  await time(page).selectOption('9:00 AM')
+  await bookButton(page).click()
+  await expectToast(page, `Booked for ${formatShortDate(collector.date)}, 9:00 AM`)
+  expect(await bookingsOf(collector.email)).toMatchObject([{ packageId: 'headlight-restoration' }])
+  await publishHidden(false)
 })
 
 test('a job outside the catalogue is booked with a title, a price and a length of its own', async () => {

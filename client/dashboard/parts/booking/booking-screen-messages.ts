@@ -49,6 +49,7 @@ export const noShowMessages = {
 
 export const jobFormMessages = {
   somethingElse: 'Something else',
+  hidden: (name: string) => `${name} (hidden from visitors)`,
   chooseArea: 'Choose an area',
   discountHint:
     'A minus takes off: -20 is a discount of $20. As the job, it lowers the taxes of all that it is taken off.',

@@ -73,7 +73,7 @@ export const siteMessages = {
   },
   packages: {
     about:
-      'In the order in which visitors see them. A package that is hidden can no longer be booked; what was booked stays.',
+      'In the order in which visitors see them. Visitors can no longer book one that is hidden; you still can, for a caller. What was booked stays.',
     none: 'No package yet',
     order: { saved: 'Order saved to the draft', failed: 'Failed to save the order' },
     taxes: 'Charged once your tax number is in the settings.',
