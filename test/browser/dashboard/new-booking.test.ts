@@ -194,7 +194,7 @@ test('free times are those of the job as it is written down, and a drive that th
   await eventually(() => first(2)).toEqual(['9:00 AM', '3:00 PM'])
   await form.getByLabel('Place').selectOption('Mobile')
   await form.getByLabel('Area').selectOption('Pemberton')
-  await eventually(() => first(1)).toEqual(['5:00 PM'])
+  await eventually(() => first(2)).toEqual(['4:30 PM', '5:00 PM'])
 
   await form.getByLabel('Address').fill('1 Frontier Street')
   await addLine(form, 'Loyal customer', '-15')

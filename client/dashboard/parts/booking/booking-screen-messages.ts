@@ -95,6 +95,7 @@ export const freeTimesMessages = {
   nearby: 'Free nearby:',
   free: (time: string) => `${time} (free)`,
   tooFar: (time: string) => `${time} (long drive)`,
+  overnight: (time: string) => `${time} (overnight)`,
   insist: 'Do it anyway',
 }
 
