@@ -681,11 +681,14 @@ CREATE TABLE reviews (
 	published_at text,
 	answer text,
 	answered_at text,
-	CONSTRAINT one_to_five CHECK(stars between 1 and 5)
+	source text,
+	link text,
+	CONSTRAINT one_to_five CHECK(stars between 1 and 5),
+	CONSTRAINT proven CHECK((source is null) = (link is null))
 );
 CREATE INDEX reviews_by_given ON reviews (given_at);
 CREATE INDEX reviews_by_published ON reviews (published_at) WHERE published_at is not null;
-CREATE TRIGGER reviews_stay BEFORE UPDATE OF booking_id, stars, words, area, service_name, given_at ON reviews BEGIN
+CREATE TRIGGER reviews_stay BEFORE UPDATE OF booking_id, stars, words, area, service_name, given_at, source, link ON reviews BEGIN
 	SELECT RAISE(ABORT, 'a review does not change');
 END;
 

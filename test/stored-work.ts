@@ -6,6 +6,7 @@ export type StoredBooking = {
   status: string
   crew: number
   area: string
+  address: string | null
   booking_date: string
   start_minutes: number
   duration_minutes: number

@@ -117,7 +117,9 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'PUT /api/admin/terms': owner,
 
   'GET /api/admin/reviews': owner,
+  'POST /api/admin/reviews': owner,
   'PATCH /api/admin/reviews/:bookingId': owner,
+  'DELETE /api/admin/reviews/:bookingId': owner,
 
   'GET /api/admin/backup': owner,
 

@@ -209,7 +209,9 @@ export type Answers = {
   'PUT /api/admin/terms': TermsJson
 
   'GET /api/admin/reviews': ReviewListJson
+  'POST /api/admin/reviews': ReviewJson
   'PATCH /api/admin/reviews/:bookingId': ReviewJson
+  'DELETE /api/admin/reviews/:bookingId': null
 
   'GET /api/admin/backup': BackupJson
 

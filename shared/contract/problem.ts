@@ -2,8 +2,8 @@ import type { FieldError } from '../ground/text/field-errors.ts'
 import type { ProofWays } from '../rules/account/proof.ts'
 import type { BookingJson } from '../rules/booking/booking-json.ts'
 import type { QuoteDetailsJson } from '../rules/quote/quote-json.ts'
+import type { AlternativeSlot } from '../rules/schedule/alternatives.ts'
 import type { TimeOffJson } from '../rules/schedule/schedule-json.ts'
-import type { Slot } from '../rules/schedule/slot.ts'
 
 /** What can go wrong: the status and the title of each kind of problem. */
 export const problemTitles = {
@@ -61,7 +61,7 @@ export type ProblemFields = {
   detail?: string
   errors?: FieldError[]
   /** The nearest free slots, where a wanted one cannot be had. */
-  alternatives?: Slot[]
+  alternatives?: AlternativeSlot[]
   /** The booking as it is now, where a change of it was refused. */
   booking?: BookingJson
   /** The price before tax that was shown, and the one that it is now, in whole dollars. */

@@ -68,7 +68,9 @@ export async function checkPromises(database: LocalDatabase): Promise<string[]> 
 
 function brokenDrives(jobs: Work[], setupGap: number): string[] {
   return neighbours(jobs).flatMap(({ before, after, gap }) => {
-    const asked = driveBetween(before.area, after.area) + setupGap
+    const isOneAddress = before.address !== null && before.address === after.address
+    const asked =
+      before.area === after.area && isOneAddress ? 0 : driveBetween(before.area, after.area) + setupGap
     const pair = `of ${before.id} in ${before.area} and ${after.id} in ${after.area}`
     if (gap < 0) return [`overlap ${pair}`]
     return gap >= asked ? [] : [`too short a drive ${pair}: ${gap} of ${asked} minutes`]

@@ -32,7 +32,7 @@ export async function bookWaiting(
   const when = start ?? freeNow ?? nextFree
   if (!when) {
     const wished = { date: waiting.fromDate, startMinutes: waiting.startMinutes ?? openDay.opens }
-    return refuseStart(db, 'taken', { ...job, ...wished }, now)
+    return refuseStart(db, 'taken', { ...job, ...wished, rules: 'hours' }, now)
   }
   const order = { ...waiting.order, ...when, ...(crew && { crew }) }
   const outcome = await placeBooking(c, order, {

@@ -108,7 +108,7 @@ export async function readFacts({ db, order, idempotencyKey: key }: Attempt, day
     selectUsedKey(db, key),
     selectWaitingByKey(db, key),
     selectKnown(db, order),
-    selectSchedule(db, from, to),
+    selectSchedule(db, from, to, { withAddresses: order.place === 'mobile' }),
     selectCrewDays(db, from, to),
     selectTerms(db),
     selectPublished(db),

@@ -55,13 +55,17 @@ export async function editBooking(
 ): Promise<EditOutcome> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
+  const refusedJob = ({ bookingDate, ...job }: Refused['booking']) => ({
+    ...{ ...job, date: bookingDate },
+    ...{ only: edit.crew, rules: terms.rules },
+  })
   for (let tries = 1; ; tries++) {
     const date = edit.bookingDate ?? (await findBooking(db, id))?.bookingDate
     if (date === undefined) return { kind: 'gone' }
     const { from, to } = wholeWeeks(date, addDays(date, maxJobDays))
     const [[booking], rows, numbers, ownersTerms, published] = await db.batch([
       selectBooking(db, id),
-      selectSchedule(db, from, to, id),
+      selectSchedule(db, from, to, { exceptBookingId: id, withAddresses: true }),
       selectCrewDays(db, from, to),
       selectTerms(db),
       selectPublished(db),
@@ -76,8 +80,7 @@ export async function editBooking(
     if (decision.kind === 'invalid') return decision
     if (decision.kind === 'refused' || tries > maxTries) {
       const reason = decision.kind === 'refused' ? decision.reason : 'taken'
-      const { bookingDate, ...job } = decision.booking
-      return refuseStart(db, reason, { ...job, date: bookingDate }, now, id)
+      return refuseStart(db, reason, refusedJob(decision.booking), now, id)
     }
     // No two states of a booking have the same time of their change: by it the booking is known again.
     const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()
@@ -87,8 +90,7 @@ export async function editBooking(
     const shares = strangersShares(stretches, schedule, businessDate(now))
     const stored = await storeEdit(db, booking, { ...decision, shares }, { numbers, version }, actor, at)
     if (stored === 'above-share') {
-      const { bookingDate, ...job } = decision.booking
-      return refuseStart(db, stored, { ...job, date: bookingDate }, now, id)
+      return refuseStart(db, stored, refusedJob(decision.booking), now, id)
     }
     if (stored) {
       sendMailAfter(c, stored)
@@ -101,6 +103,7 @@ export async function editBooking(
 }
 
 type Edited = Extract<EditDecision, { kind: 'edited' }>
+type Refused = Extract<EditDecision, { kind: 'refused' }>
 
 /**
  * @returns why nothing is written: `null` when the booking or its crew's day is no longer as it was read, `above-share`

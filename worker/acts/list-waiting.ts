@@ -32,6 +32,7 @@ export async function listWaiting(db: Database, now: number): Promise<WaitingLis
 export const jobOf = ({ order }: WaitingOrder, catalogue: Catalogue) => ({
   place: order.place,
   area: order.area,
+  address: order.address,
   durationMinutes: order.durationMinutes ?? usualDuration(order, catalogue),
 })
 
@@ -52,7 +53,7 @@ export async function scheduleFor(
       .map(({ to }) => to)
       .sort()
       .at(-1) ?? ''
-  return loadSchedule(db, first, last)
+  return loadSchedule(db, first, last, { withAddresses: true })
 }
 
 export function toWaitingJson(

@@ -24,7 +24,7 @@ export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
     selectPublishedCount(db),
     selectVerifiedCount(db),
   ])
-  const { business, gallery, rating } = publishedIn(version)
+  const { business, gallery, rating, hidesSamples } = publishedIn(version)
   const shipped = businessOf(shippedFacts)
   const isOwn = (...keys: ('name' | 'email' | 'street' | 'postalCode')[]) =>
     keys.every((key) => business[key] !== shipped[key])
@@ -37,8 +37,8 @@ export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
     secret: acceptedKeys(c.env).length > 0,
     mail: mailService(c.env) !== null,
     pictures: gallery.slice(0, maxGalleryItems).every(({ isIllustration }) => !isIllustration),
-    reviews: (totals?.published ?? 0) > 0,
-    rating: rating === 'reviews',
+    reviews: hidesSamples || (totals?.published ?? 0) > 0,
+    rating: hidesSamples || rating === 'reviews',
     terms: terms.length > 0,
     backup: (verified?.number ?? 0) > 0,
   }

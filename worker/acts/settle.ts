@@ -147,7 +147,7 @@ async function findPlace(db: Database, { order }: Hold, durationMinutes: number,
   await letGoOver(db, now)
   const lastDate = addDays(order.date, daysAhead({ ...order, durationMinutes }))
   const [rows, numbers] = await db.batch([
-    selectSchedule(db, order.date, lastDate),
+    selectSchedule(db, order.date, lastDate, { withAddresses: order.place === 'mobile' }),
     selectCrewDays(db, order.date, lastDate),
   ])
   const { version, ...schedule } = scheduleOf(rows)

@@ -48,7 +48,8 @@ export async function loadStartChoice(
   const to = addDays(from, daysOnPage - 1)
   const dates = [from, to, ...(nearest ?? []).map(({ date }) => date)]
   const lastDate = addDays(dates.reduce(laterOf), daysAhead(job))
-  const schedule = await loadSchedule(db, dates.reduce(earlierOf), lastDate, moved?.id)
+  const readFor = { exceptBookingId: moved?.id, withAddresses: Boolean(job.address) }
+  const schedule = await loadSchedule(db, dates.reduce(earlierOf), lastDate, readFor)
   const days = availability(from, to, job, schedule, now)
     .map((day) => withoutOwnTime(day, moved))
     .filter(({ starts }) => starts.length > 0)

@@ -97,17 +97,17 @@ async function planBack(
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   const lastDate = first && addDays(last, maxJobDays)
   const [rows, numbers] = await db.batch([
-    selectSchedule(db, first, lastDate),
+    selectSchedule(db, first, lastDate, { withAddresses: true }),
     selectCrewDays(db, first, lastDate),
   ])
   const { version, settings, claims: taken } = scheduleOf(rows)
   const claims: Claim[] = [...taken]
   const back = changed.flatMap((each) => {
-    const { bookingDate: date, area, crew: preferred } = each.booking
+    const { bookingDate: date, area, address, crew: preferred } = each.booking
     const plan = decideCrew({ ...each.booking, date, rules: 'hours' }, { settings, claims }, preferred)
     if (plan.kind === 'refused') return []
     const { crew } = plan
-    claims.push(...workedHours(plan.stretches).map((hour) => ({ ...hour, crew, area })))
+    claims.push(...workedHours(plan.stretches).map((hour) => ({ ...hour, crew, area, address })))
     return [{ ...each, plan }]
   })
   return { back, basis: { numbers, version } }

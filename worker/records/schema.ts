@@ -936,11 +936,13 @@ export const galleryPictures = sqliteTable('gallery_pictures', {
 })
 
 /**
- * What customers say of their jobs, one review a job. All are kept; which of them are published the owner decides.
+ * What customers say of their jobs, one review a job, and what its owner has entered from elsewhere, where it can be
+ * proven. All are kept; which of them are published the owner decides.
  */
 export const reviews = sqliteTable(
   'reviews',
   {
+    /** Of one from elsewhere an id of its own. */
     bookingId: text('booking_id').primaryKey(),
     stars: integer().notNull(),
     words: text().notNull(),
@@ -952,11 +954,15 @@ export const reviews = sqliteTable(
     publishedAt: text('published_at'),
     answer: text(),
     answeredAt: text('answered_at'),
+    /** Where one from elsewhere was given, and its address there. */
+    source: text(),
+    link: text(),
   },
   (table) => [
     index('reviews_by_given').on(table.givenAt),
     index('reviews_by_published').on(table.publishedAt).where(sql`${table.publishedAt} is not null`),
     check('one_to_five', sql`${table.stars} between 1 and 5`),
+    check('proven', sql`(${table.source} is null) = (${table.link} is null)`),
   ],
 )
 

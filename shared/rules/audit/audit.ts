@@ -51,6 +51,8 @@ export const auditActions = {
   'person-erased': 'Erased a person',
   'customers-merged': 'Merged two customers',
   'customers-taken-apart': 'Took merged customers apart',
+  'review-entered': 'Entered a review from elsewhere',
+  'review-deleted': 'Deleted a review from elsewhere',
   'review-published': 'Published a review',
   'review-taken-back': 'Took a published review back',
   'review-answered': 'Changed the answer to a review',

@@ -91,7 +91,7 @@ const ordered = [
 ] as const satisfies readonly EditedField[]
 const agreed = ['durationMinutes', 'lines', 'totalPrice'] as const satisfies readonly EditedField[]
 
-/** What the crew's days depend on. */
+/** What the crew's days depend on. A corrected address leaves them as they are, with whatever gap it has. */
 const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'place', 'area', 'crew'] as const
 
 /** What {@link orderProblems} looks at. */
@@ -135,8 +135,8 @@ export function decideEdit(
   }
 
   if (!canReschedule(booking)) return { kind: 'conflict' }
-  const { bookingDate: date, startMinutes, durationMinutes, place, area } = edited
-  const job = { date, startMinutes, durationMinutes, place, area, ignoreDrives }
+  const { bookingDate: date, startMinutes, durationMinutes, place, area, address } = edited
+  const job = { date, startMinutes, durationMinutes, place, area, address, ignoreDrives }
   const terms = { rules: isMoved ? rules : 'none', only: isMoved ? edit.crew : edited.crew } as const
   const reason = refusalOf({ ...job, ...terms }, schedule.settings, now)
   if (reason) return { kind: 'refused', reason, booking: edited }

@@ -41,7 +41,7 @@ export type CataloguePackage = {
   addOns: readonly string[]
   /** How it is taxed, with what the vehicle and the place add. */
   taxClass: TaxClass
-  /** Not to be booked any more, and shown nowhere. What was booked keeps its name and its price. */
+  /** Visitors neither see nor book it; its owner still can, for a caller. What was booked keeps its name and its price. */
   hidden: boolean
   /** What its card on the home page says beside name, price and what is included. */
   subtitle: string

@@ -11,7 +11,13 @@ type PublishedReview = {
   givenAt: string
   /** What the owner answers. */
   answer: string | null
+  /** Where one from elsewhere was given, and its address there. */
+  source: string | null
+  link: string | null
 }
 
-/** The published reviews: how many there are, the stars of all together, and the newest ten. */
+/**
+ * The published reviews: how many were given here, the stars of these together, and the newest ten of all. What was
+ * given elsewhere is rated there.
+ */
 export type PublishedReviews = { count: number; stars: number; newest: readonly PublishedReview[] }

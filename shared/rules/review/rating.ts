@@ -15,14 +15,18 @@ const sampleRating: Rating = { value: 4.9, count: 150 }
 /** Below so many published reviews no rating is stated: an average of two says nothing. */
 const fewestRated = 3
 
-type Rated = { rating: RatingSource; reviews: Pick<PublishedReviews, 'count' | 'stars'> }
+type Rated = {
+  rating: RatingSource
+  hidesSamples: boolean
+  reviews: Pick<PublishedReviews, 'count' | 'stars'>
+}
 
 /**
- * The rating that is stated wherever one is (specification §1): the one that the site comes with until its owner says
- * that the reviews' own counts, then their average in stars. `null` is none: then nothing says a word of a rating.
+ * The rating that is stated wherever one is (specification §1): the one that the site comes with until its owner hides
+ * it with the other samples, or says that the reviews' own counts; then their average in stars. `null` is none: then nothing says a word of a rating.
  */
-export function ratingOf({ rating, reviews }: Rated): Rating | null {
-  if (rating === 'sample') return sampleRating
+export function ratingOf({ rating, hidesSamples, reviews }: Rated): Rating | null {
+  if (rating === 'sample' && !hidesSamples) return sampleRating
   const { count, stars } = reviews
   return count < fewestRated ? null : { value: Math.round((stars / count) * 10) / 10, count }
 }

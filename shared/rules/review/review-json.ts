@@ -1,6 +1,6 @@
 /** A review as its owner sees it. */
 export type ReviewJson = {
-  /** The job's booking, which may be deleted since. */
+  /** The job's booking, which may be deleted since; of a review from elsewhere an id of its own. */
   bookingId: string
   stars: number
   words: string
@@ -13,6 +13,9 @@ export type ReviewJson = {
   publishedAt: string | null
   answer: string | null
   answeredAt: string | null
+  /** Where one from elsewhere was given, and its address there. */
+  source: string | null
+  link: string | null
 }
 
 /** Of the reviews with so many stars: how many there are, and how many of them are published. */

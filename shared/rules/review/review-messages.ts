@@ -4,6 +4,10 @@ import type { Naming } from './review.ts'
 export const gatheredNote =
   'Reviews come from customers with a completed booking. All are kept as they were given; the owner publishes them, and the site does not filter them by stars.'
 
+/** The same of what the owner brought from elsewhere. */
+export const enteredNote =
+  'Reviews that name another site were given there; the owner chose them and entered them here.'
+
 /** What a customer is asked, told and promised about a review. */
 export const reviewMessages = {
   title: 'How did we do?',

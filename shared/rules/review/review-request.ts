@@ -1,20 +1,40 @@
 import * as z from 'zod/mini'
-import { paragraphs } from '../../ground/text/text.ts'
+import { areaSlugs } from '../../ground/business/areas.ts'
+import { line, paragraphs, requiredLine } from '../../ground/text/text.ts'
+import { calendarDate } from '../schedule/schedule.ts'
 import { namings, reviewLimits, starCounts } from './review.ts'
 
 // Apart from what reviews are, so that no page waits for schemas.
 
+const stars = z.coerce
+  .number()
+  .check(z.refine((count) => starCounts.some((each) => each === count), 'Please choose one to five stars'))
+
 /** What a customer sends. Stars alone are a review too. */
 export const reviewSchema = z.object({
-  stars: z.coerce
-    .number()
-    .check(z.refine((stars) => starCounts.some((each) => each === stars), 'Please choose one to five stars')),
+  stars,
   words: paragraphs('Please write your review as text', reviewLimits.words),
   naming: z.enum(namings, 'Please choose how you are named'),
 })
 
 /** A review as its customer sends it. */
 export type GivenReview = z.output<typeof reviewSchema>
+
+/** The body of `POST /api/admin/reviews`: a review from elsewhere, with what proves it. */
+export const enteredReviewSchema = z.object({
+  stars,
+  words: paragraphs('Please give the review as text', reviewLimits.words),
+  shownName: line('Please give the name as text', reviewLimits.name),
+  area: z.enum(areaSlugs, 'Please choose where the job was'),
+  date: calendarDate,
+  source: requiredLine('Please say where it was given, such as Google', reviewLimits.source),
+  link: z
+    .url({ protocol: /^https$/, error: 'Please give its address there as https://…' })
+    .check(z.maxLength(reviewLimits.link, `Please keep this to ${reviewLimits.link} characters`)),
+})
+
+/** A review from elsewhere as the owner enters it. */
+export type EnteredReview = z.output<typeof enteredReviewSchema>
 
 /** The body of `PATCH /api/admin/reviews/:bookingId`. An answer that is `null` or empty is taken away. */
 export const reviewChangeSchema = z

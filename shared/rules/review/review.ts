@@ -1,7 +1,7 @@
 import { dayMs } from '../../ground/time/business-time.ts'
 
-/** How many characters a review, and the owner's answer to it, may have. */
-export const reviewLimits = { words: 1500, answer: 500 } as const
+/** How many characters a review, what is said of one from elsewhere, and the owner's answer may have. */
+export const reviewLimits = { words: 1500, answer: 500, name: 100, source: 40, link: 500 } as const
 
 export const starCounts = [1, 2, 3, 4, 5] as const
 

@@ -54,12 +54,22 @@ export function datesAround(date: string, today: string): { from: string; to: st
   return { from: from < today ? today : from, to: addDays(date, 14) }
 }
 
-/** The free starts closest to a wanted one, nearest first. */
-export function nearestStarts(days: readonly DayStarts[], wanted: Start, count = 4): Start[] {
-  const wantedEpoch = epochOf(wanted.date, wanted.startMinutes)
-  const distance = ({ date, startMinutes }: Start) => Math.abs(epochOf(date, startMinutes) - wantedEpoch)
+/** The free starts closest to one that cannot be had, nearest first. */
+export function nearestStarts(
+  days: readonly Pick<DayStarts, 'date' | 'starts'>[],
+  wanted: Start,
+  count = 4,
+): Start[] {
   return days
     .flatMap(({ date, starts }) => starts.map((startMinutes) => ({ date, startMinutes })))
-    .sort((a, b) => distance(a) - distance(b))
+    .filter(({ date, startMinutes }) => date !== wanted.date || startMinutes !== wanted.startMinutes)
+    .sort(byDistanceTo(wanted))
     .slice(0, count)
+}
+
+/** Which of two starts is nearer to another. */
+export function byDistanceTo(wanted: Start) {
+  const wantedEpoch = epochOf(wanted.date, wanted.startMinutes)
+  const distance = ({ date, startMinutes }: Start) => Math.abs(epochOf(date, startMinutes) - wantedEpoch)
+  return (a: Start, b: Start) => distance(a) - distance(b)
 }

@@ -1,9 +1,10 @@
 import { type AreaSlug, areaBySlug, homeArea } from '../../ground/business/areas.ts'
 import type { ScheduleSettings, Start } from './hours.ts'
 import { type Job, type Stretch, stretchesOf, type WorkedHour, workedHours } from './job.ts'
+import { isSameAddress } from './same-address.ts'
 
-/** One crew's hour of one day, held by a job in an area, or (`null`) by time off. */
-export type Claim = WorkedHour & { crew: number; area: AreaSlug | null }
+/** One crew's hour of one day, held by a job in an area, or (`null`) by time off. `address` is the job's, where it is asked for. */
+export type Claim = WorkedHour & { crew: number; area: AreaSlug | null; address?: string | null }
 
 /** What decides about free times: the settings and the hours that are taken. */
 export type Schedule = { settings: ScheduleSettings; claims: readonly Claim[] }
@@ -68,7 +69,7 @@ export function planJob(
     const dayOf = (date: string) => crewDays.get(keyOf(date, crew))
     const stretches = freeStretches(job, start, settings, dayOf)
     if (!stretches) continue
-    const added = addedDriving(job.area, stretches, settings, dayOf, ignoreDrives)
+    const added = addedDriving(job, stretches, settings, dayOf, ignoreDrives)
     if (added === null) continue
     if (!best || added < best.added || (added === best.added && crew === preferred)) {
       best = { crew, stretches, added }
@@ -90,25 +91,26 @@ function freeStretches(job: Job, start: Start, settings: ScheduleSettings, dayOf
 
 /**
  * How many minutes longer a crew drives for a job, which it sets out to from the shop; `null` when it would come too
- * late to it, or to the job after it.
+ * late to it, or to the job after it. From a job to another at the same address it has nothing to drive or to set up.
  */
 function addedDriving(
-  area: AreaSlug,
+  job: Job,
   stretches: readonly Stretch[],
   settings: ScheduleSettings,
   dayOf: DayOf,
   ignoreDrives: boolean,
 ): number | null {
+  const { area } = job
   const drive = (from: AreaSlug, to: AreaSlug) => driveMinutes(from, to, settings)
   let added = 0
   for (const [date, ofDay] of Map.groupBy(stretches, (each) => each.date)) {
     const begin = Math.min(...ofDay.map(({ from }) => from))
     const end = Math.max(...ofDay.map(({ to }) => to))
     const { before, after } = neighbours(dayOf(date)?.jobs ?? [], begin, end)
-    const isTooFar = (gap: number, from: AreaSlug, to: AreaSlug) =>
-      !ignoreDrives && gap < drive(from, to) + settings.setupGapMinutes
-    if (before && isTooFar(begin - before.to, before.area, area)) return null
-    if (after && isTooFar(after.from - end, area, after.area)) return null
+    const isTooFar = (gap: number, other: JobHour) =>
+      !ignoreDrives && gap < drive(other.area, area) + settings.setupGapMinutes && !isSameAddress(other, job)
+    if (before && isTooFar(begin - before.to, before)) return null
+    if (after && isTooFar(after.from - end, after)) return null
     const [from, to] = [before?.area ?? homeArea, after?.area ?? homeArea]
     added += drive(from, area) + drive(area, to) - drive(from, to)
   }

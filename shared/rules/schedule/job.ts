@@ -3,8 +3,13 @@ import type { Place } from '../../ground/business/place.ts'
 import { addDays, minutesOfDay } from '../../ground/time/business-time.ts'
 import { hoursOn, isWithinHours, type ScheduleSettings, type Start } from './hours.ts'
 
-/** What a job asks of its crew: so many minutes of work, at a place, in an area. */
-export type Job = { durationMinutes: number; place: Place; area: AreaSlug }
+/** What a job asks of its crew: so many minutes of work, at a place, in an area; `address` of a mobile one, once it is known. */
+export type Job = {
+  durationMinutes: number
+  place: Place
+  area: AreaSlug
+  address?: string | null | undefined
+}
 
 /** Work on one day, in minutes since its midnight. */
 export type Stretch = { date: string; from: number; to: number }

@@ -1,28 +1,34 @@
-import { epochOf } from '../../ground/time/business-time.ts'
-import { type CrewWish, crewDaysOf, type Plan, planJob, type Schedule } from './crews.ts'
-import { isWithinHours } from './hours.ts'
-import type { Job } from './job.ts'
+import { epochOf, minutesOfDay } from '../../ground/time/business-time.ts'
+import { type CrewDays, type CrewWish, type Plan, planJob } from './crews.ts'
+import { hoursOn, isWithinHours, type ScheduleSettings } from './hours.ts'
+import { type Job, longestUnbrokenMinutes, type Stretch } from './job.ts'
 
-/** `too-far`: no crew that is free can be there in time. `unusual`: outside the hours, or gone by. */
-export type StartKind = 'free' | 'too-far' | 'unusual'
+/**
+ * `too-far`: no crew that is free can be there in time. `overnight`: a day is enough for the job, but it would be ready
+ * on another. `unusual`: outside the hours, or gone by.
+ */
+export type StartKind = 'free' | 'too-far' | 'overnight' | 'unusual'
 
 export type OwnerStart = Plan & { startMinutes: number; kind: StartKind }
+
+/** What the crews have to do, and under which settings. */
+type PlannedDays = { settings: ScheduleSettings; crewDays: CrewDays }
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour * 60)
 
 /**
- * The full hours of a day at which a crew is free for a job, in minutes since midnight, who would do it and when. The
- * owner is held to nothing but free crews, and may override a drive (design: the job, travel). `now`: epoch milliseconds.
+ * The full hours of a day at which a crew is free for a job, in minutes since midnight, who would do it and when; beside
+ * an hour for which a drive or the set-up gap is too long, the half hours at which it is not. The owner is held to nothing
+ * but free crews, and may override a drive (design: the job, travel). `now`: epoch milliseconds.
  */
 export function ownerStarts(
   date: string,
   job: Job,
-  { settings, claims }: Schedule,
+  { settings, crewDays }: PlannedDays,
   now: number,
   wish: Pick<CrewWish, 'only' | 'preferred'>,
 ): OwnerStart[] {
-  const crewDays = crewDaysOf(claims)
-  return hoursOfDay.flatMap((startMinutes): OwnerStart[] => {
+  function startAt(startMinutes: number): OwnerStart[] {
     const start = { date, startMinutes }
     const plan = planJob(job, start, settings, crewDays, wish)
     if (!plan) {
@@ -30,6 +36,29 @@ export function ownerStarts(
       return late ? [{ ...late, startMinutes, kind: 'too-far' }] : []
     }
     const isUsual = isWithinHours(date, startMinutes, settings) && epochOf(date, startMinutes) >= now
-    return [{ ...plan, startMinutes, kind: isUsual ? 'free' : 'unusual' }]
-  })
+    const kind = isOvernight(date, job, plan.stretches, settings) ? 'overnight' : 'free'
+    return [{ ...plan, startMinutes, kind: isUsual ? kind : 'unusual' }]
+  }
+  const full = hoursOfDay.flatMap(startAt)
+  const half = halfHoursBeside(full.filter(({ kind }) => kind === 'too-far')).flatMap(startAt)
+  return [...full, ...half.filter(({ kind }) => kind === 'free')].sort(
+    (one, other) => one.startMinutes - other.startMinutes,
+  )
+}
+
+/** True of a job that goes on another day although the hours of this one are enough for it. */
+function isOvernight(
+  date: string,
+  { durationMinutes }: Job,
+  stretches: readonly Stretch[],
+  settings: ScheduleSettings,
+): boolean {
+  const { opens, closes } = hoursOn(date, settings) ?? { opens: 0, closes: 0 }
+  if (durationMinutes <= longestUnbrokenMinutes || durationMinutes > closes - opens) return false
+  return stretches.some((stretch) => stretch.date !== date)
+}
+
+function halfHoursBeside(starts: readonly OwnerStart[]): number[] {
+  const beside = starts.flatMap(({ startMinutes }) => [startMinutes - 30, startMinutes + 30])
+  return [...new Set(beside)].filter((minutes) => minutes >= 0 && minutes < minutesOfDay)
 }

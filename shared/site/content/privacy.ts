@@ -124,7 +124,7 @@ export const privacyCopy = (business: Business, keptMonths: string): LegalCopy =
         },
         {
           name: 'Reviews',
-          text: 'As long as we have our pages, unless you take yours back on the private page of your booking. The name goes when your booking’s does.',
+          text: 'As long as we have our pages, unless you take yours back on the private page of your booking. The name goes when your booking’s does. One that you gave on another site, and that we show with its source, goes when you ask.',
         },
         { name: 'Unsubscribes', text: 'For good, or we would write to you again.' },
         { name: 'Backups', text: 'Sealed, for up to a year longer than what is in them.' },

@@ -85,6 +85,7 @@ const siteFields: Field<Site>[] = [
     label: 'Rating',
     show: ({ rating }) => (rating === 'sample' ? 'the sample' : 'of published reviews'),
   },
+  { label: 'Samples hidden', show: ({ hidesSamples }) => yesOrNo(hidesSamples) },
   {
     label: 'Ask for a review',
     show: ({ askForReviewAfter: hours }) => (hours === null ? 'never' : `${hours} hours after the job`),

@@ -158,6 +158,7 @@ export const sitePatchSchema = z
     business: z.exactOptional(z.partial(z.object(businessFields))),
     banner: z.exactOptional(requiredLine('Please write the line at the top of the home page', 60)),
     rating: z.exactOptional(z.enum(['sample', 'reviews'], 'Please choose where the rating comes from')),
+    hidesSamples: z.exactOptional(yesOrNo),
     askForReviewAfter: z.exactOptional(
       z.nullable(wholeNumber(1, 24 * 14, 'Please give whole hours from 1 to 336, or nothing')),
     ),

@@ -3,16 +3,17 @@ import type { PublishedReviews } from '../../rules/review/published-review.ts'
 
 /**
  * The published reviews as schema.org knows them, of the business that the home page's other node describes; nothing for
- * samples, which nobody gave.
+ * samples, which nobody gave, and for what was given elsewhere.
  */
 export function reviewNodes({ newest }: PublishedReviews, businessName: string): object | null {
-  if (newest.length === 0) return null
+  const given = newest.filter(({ source }) => source === null)
+  if (given.length === 0) return null
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoWash',
     '@id': `${primaryOrigin}/#business`,
     name: businessName,
-    review: newest.map(({ stars, words, shownName, givenAt }) => ({
+    review: given.map(({ stars, words, shownName, givenAt }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
       author: { '@type': 'Person', name: shownName || 'A customer' },

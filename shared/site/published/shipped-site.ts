@@ -12,5 +12,6 @@ export const shippedSite: Site = {
   banner: 'ADDITIONAL FEES MAY APPLY',
   gallery: shippedGallery,
   rating: 'sample',
+  hidesSamples: false,
   askForReviewAfter: 24,
 }

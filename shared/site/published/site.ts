@@ -14,6 +14,8 @@ export type Site = {
   /** In the order in which they are shown, 14 at most. */
   gallery: readonly GalleryItem[]
   rating: RatingSource
+  /** Whether the invented reviews that the site comes with, and their rating, are shown nowhere. */
+  hidesSamples: boolean
   /** How many hours after a completed job its customer is asked for a review; `null` when nobody is asked. */
   askForReviewAfter: number | null
 }

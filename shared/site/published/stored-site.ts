@@ -128,6 +128,7 @@ export const storedSite = withShipped<Site>(
     banner: z.string(),
     gallery: z.array(galleryItem),
     rating: z.enum(['sample', 'reviews']),
+    hidesSamples: z.boolean(),
     askForReviewAfter: z.nullable(z.number()),
   }),
   shippedSite,

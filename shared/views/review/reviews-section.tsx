@@ -3,7 +3,7 @@ import { areaName } from '../../ground/business/areas.ts'
 import { businessDate, formatMonth } from '../../ground/time/business-time.ts'
 import type { PublishedReviews } from '../../rules/review/published-review.ts'
 import { initialsOf, starCounts } from '../../rules/review/review.ts'
-import { gatheredNote } from '../../rules/review/review-messages.ts'
+import { enteredNote, gatheredNote } from '../../rules/review/review-messages.ts'
 import type { Testimonial } from '../../site/content/testimonials.ts'
 
 /** What customers say, as the home page shows it: three of them, on a phone two, until all are asked for. */
@@ -18,6 +18,8 @@ type ShownReview = {
   /** The day on which it was given, yyyy-MM-dd. */
   date: string
   answer: string | null
+  /** Where one from elsewhere was given. */
+  source: { name: string; link: string } | null
 }
 
 const initialLimit = 3
@@ -28,35 +30,40 @@ const drawnStars = (stars: number) => starCounts.map((each) => (each <= stars ? 
 
 const shownSample = ({ name, location, text, initials, date }: Testimonial): ShownReview => ({
   key: text,
-  ...{ stars: 5, words: text, name, initials, place: location, date, answer: null },
+  ...{ stars: 5, words: text, name, initials, place: location, date, answer: null, source: null },
 })
 
 const shownReview = (review: PublishedReviews['newest'][number], index: number): ShownReview => {
-  const { stars, words, shownName, area, givenAt, answer } = review
+  const { stars, words, shownName, area, givenAt, answer, source, link } = review
   return {
     key: `${givenAt} ${index}`,
     ...{ stars, words, answer, name: shownName || 'A customer', initials: initialsOf(shownName) },
     place: areaName(area),
     date: businessDate(Date.parse(givenAt)),
+    source: source && link ? { name: source, link } : null,
   }
 }
 
 type ReviewsSectionProps = {
   reviews: PublishedReviews
-  /** Stand in their place until the first review is published. */
+  /** Stand in their place until the first review is published; none where the owner hides them. */
   samples: readonly Testimonial[]
 }
 
-/** The newest reviews that are published, and how they came about; without any, the samples that the site comes with. */
+/**
+ * The newest reviews that are published, and how they came about; without any, the samples that the site comes with.
+ * Without these too it is nothing.
+ */
 export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
   const isReal = reviews.newest.length > 0
   const shown = isReal ? reviews.newest.map(shownReview) : samples.map(shownSample)
+  if (shown.length === 0) return null
   const hasMore = shown.length > initialLimit
   return (
     <section className="testimonials" id="reviews" aria-labelledby="reviews-title">
       <div className="section-head">
         <h2 id="reviews-title">What Our Customers Say</h2>
-        {isReal && <p className="field-hint">{gatheredNote}</p>}
+        {isReal && <p className="field-hint">{notesOn(reviews)}</p>}
       </div>
       <ul className={hasMore ? 'testimonial-grid' : 'testimonial-grid shows-all'} data-more-list>
         {shown.map((review, index) => (
@@ -76,7 +83,14 @@ export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
   )
 }
 
-const Review = ({ stars, words, name, initials, place, date, answer }: ShownReview): JSX.Element => (
+/** How the reviews that are shown came about. */
+function notesOn({ newest }: PublishedReviews): string {
+  const isGiven = newest.some(({ source }) => source === null)
+  const isEntered = newest.some(({ source }) => source !== null)
+  return [...(isGiven ? [gatheredNote] : []), ...(isEntered ? [enteredNote] : [])].join(' ')
+}
+
+const Review = ({ stars, words, name, initials, place, date, answer, source }: ShownReview): JSX.Element => (
   <>
     <p className="stars">
       <span className="visually-hidden">
@@ -98,6 +112,14 @@ const Review = ({ stars, words, name, initials, place, date, answer }: ShownRevi
         <b>{name}</b>
         <br />
         {place}, <time dateTime={date}>{formatMonth(date)}</time>
+        {source && (
+          <>
+            , on{' '}
+            <a href={source.link} rel="noopener nofollow">
+              {source.name}
+            </a>
+          </>
+        )}
       </span>
     </p>
   </>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { eventually, expectFocusOn, expectGoodAtEveryWidth, failedCalls, sizes } from '../browser-support.ts'
 import {
@@ -12,7 +13,7 @@ import {
   tabTo,
   visitAsOwner,
 } from '../owner.ts'
-import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import { book, bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
 // Somebody calls, and the owner writes it down.
 
@@ -126,6 +127,24 @@ test('a call needs a name, is never booked over another job, outside hours only 
   ])
 })
 
+test('a package that is hidden from visitors is booked for a caller', async () => {
+  const publishHidden = async (hidden: boolean) => {
+    await callAsOwner('/api/admin/site/packages/headlight-restoration', 'PATCH', { hidden })
+    await callAsOwner('/api/admin/site/publish', 'POST', {})
+  }
+  await publishHidden(true)
+  const collector = await caller()
+  const page = await visitAsOwner()
+  const form = await writeDown(page, collector)
+  await form.getByLabel('Package').selectOption('Headlight Restoration (hidden from visitors)')
+  await form.getByText('Total $80').waitFor()
+  await time(page).selectOption('9:00 AM')
+  await bookButton(page).click()
+  await expectToast(page, `Booked for ${formatShortDate(collector.date)}, 9:00 AM`)
+  expect(await bookingsOf(collector.email)).toMatchObject([{ packageId: 'headlight-restoration' }])
+  await publishHidden(false)
+})
+
 test('a job outside the catalogue is booked with a title, a price and a length of its own', async () => {
   const boat = await caller()
   const page = await visitAsOwner({ expected: failedCalls })
@@ -176,7 +195,7 @@ test('free times are those of the job as it is written down, and a drive that th
   await eventually(() => first(2)).toEqual(['9:00 AM', '3:00 PM'])
   await form.getByLabel('Place').selectOption('Mobile')
   await form.getByLabel('Area').selectOption('Pemberton')
-  await eventually(() => first(1)).toEqual(['5:00 PM'])
+  await eventually(() => first(2)).toEqual(['4:30 PM', '5:00 PM'])
 
   await form.getByLabel('Address').fill('1 Frontier Street')
   await addLine(form, 'Loyal customer', '-15')
@@ -191,4 +210,34 @@ test('free times are those of the job as it is written down, and a drive that th
   expect(await bookingsOf(far.email)).toMatchObject([
     { place: 'mobile', area: 'pemberton', address: '1 Frontier Street', totalPrice: 180 },
   ])
+})
+
+test('a refusal names another crew’s free times as such, half hours are offered beside a gap, and no night is crossed unasked', async () => {
+  const schedule: ScheduleJson = await (await callAsOwner('/api/admin/schedule')).json()
+  const setSchedule = (changed: Partial<ScheduleJson>) =>
+    callAsOwner('/api/admin/schedule', 'PUT', { ...schedule, ...changed, keepBookings: true })
+  await setSchedule({ crewCount: 2, crewNames: ['Red Van', 'Blue Van'], setupGapMinutes: 15 })
+  const date = addDays(await freeWeek(), 1)
+  await bookForCaller({ name: newCustomer(), date, time: '1:00 PM', crew: 1 })
+  const fleet = { name: newCustomer(), email: newEmail(), date }
+  const page = await visitAsOwner({ expected: failedCalls })
+  const form = await writeDown(page, fleet)
+  await form.getByLabel('Crew').selectOption('Red Van')
+  await eventually(() => freeTimes(page).allInnerTexts()).toContain('3:30 PM')
+  await time(page).selectOption({ label: '3:00 PM (long drive)' })
+  await bookButton(page).click()
+  const notice = form.getByRole('alert')
+  await notice.getByRole('button', { name: /3:30 PM$/ }).waitFor()
+  expect(await notice.getByRole('button', { name: /3:00 PM$/ }).count()).toBe(0)
+  await notice.getByRole('button', { name: /3:00 PM, Blue Van$/ }).click()
+  expect(await form.getByLabel('Crew').locator('option:checked').innerText()).toBe('Blue Van')
+  await form.getByLabel('Hours', { exact: true }).fill('3')
+  await eventually(() => freeTimes(page).last().innerText()).toBe('6:00 PM')
+  await time(page).selectOption({ label: '7:00 PM (overnight)' })
+  await time(page).selectOption({ label: '3:00 PM (free)' })
+  await expectGoodAtEveryWidth(page, 'dialog')
+  await bookButton(page).click()
+  await expectToast(page, `Booked for ${formatShortDate(date)}, 3:00 PM`)
+  expect(await bookingsOf(fleet.email)).toMatchObject([{ crew: 2, bookingTime: '3:00 PM' }])
+  await setSchedule({})
 })

@@ -136,7 +136,7 @@ test('a package is made on a phone, with what it costs in sight, previewed and p
 
   await openPart(page, 'Packages')
   await press(page, 'Edit Seat Repair')
-  await page.getByLabel('Hidden: shown nowhere, not to be booked').check()
+  await page.getByLabel('Hidden: visitors neither see nor book it').check()
   await press(page.getByRole('dialog'), 'Save to Draft')
   await expectToast(page, savedText)
   await publish(page, 'Seat Repair: hidden')

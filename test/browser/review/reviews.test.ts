@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectGoodAtEveryWidth, origins, visit } from '../browser-support.ts'
+import { expectGoodAtEveryWidth, failedCalls, origins, phone, visit } from '../browser-support.ts'
 import { dashboard, expectToast, visitAsOwner } from '../owner.ts'
 import { book, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
@@ -35,6 +35,9 @@ test('a customer reviews a job without scripts, the owner publishes and answers,
   const owner = await visitAsOwner()
   await owner.goto(`${dashboard}/site?part=reviews`)
   await owner.getByText('Samples are on the site.').waitFor()
+  await owner.getByText('Show the samples').click()
+  const samples = await owner.locator('.review-samples li').allInnerTexts()
+  expect(samples.filter((text) => /^sample\b/i.test(text))).toHaveLength(10)
   const card = owner.getByRole('listitem', { name: /Robin F\./ })
   await card.getByRole('button', { name: 'Publish' }).click()
   await expectToast(owner, 'Published. The home page shows it within a minute.')
@@ -50,4 +53,39 @@ test('a customer reviews a job without scripts, the owner publishes and answers,
       /Four stars[\s\S]*cup holder was forgotten\.[\s\S]*Our answer: Thank you\.[\s\S]*Robin F\./i,
     ),
   ])
+})
+
+test('an owner hides the samples in the draft, and enters a review from elsewhere with what proves it', async () => {
+  const owner = await visitAsOwner({ ...phone, expected: failedCalls })
+  await owner.goto(`${dashboard}/site?part=reviews`)
+  await owner.getByRole('button', { name: 'Enter a Review from Elsewhere' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Review from elsewhere' })
+  await dialog.getByLabel('Source').fill('Google')
+  await dialog.getByLabel('Link').fill('maps.example/1')
+  await dialog.getByLabel('Given on').fill('2026-06-12')
+  await dialog.getByLabel('Name as shown there (optional)').fill('Lee Kim')
+  await dialog.getByLabel('In the customer’s words').fill('Quick, and no fuss.')
+  await dialog.getByRole('button', { name: 'Enter Review' }).click()
+  await dialog.getByText('Please give its address there as https://…').waitFor()
+  await expectGoodAtEveryWidth(owner, 'dialog[open]')
+  await dialog.getByLabel('Link').fill('https://maps.example/1')
+  await dialog.getByRole('button', { name: 'Enter Review' }).click()
+  await expectToast(owner, 'Review entered. Publish it to have visitors see it.')
+  const card = owner.getByRole('listitem', { name: /Lee Kim/ })
+  expect(await card.getByRole('link', { name: /^Google/ }).getAttribute('href')).toBe(
+    'https://maps.example/1',
+  )
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Delete Review' }).click()
+  await expectToast(owner, 'Review deleted')
+  await card.waitFor({ state: 'detached' })
+
+  await owner.goto(`${dashboard}/site?part=rating`)
+  await owner.getByLabel('Hide the sample reviews and their rating').check()
+  await owner.getByRole('button', { name: 'Save to Draft' }).click()
+  await expectToast(owner, 'Saved to the draft. Visitors see it once you publish.')
+  await expectGoodAtEveryWidth(owner, 'main')
+  await owner.goto(`${dashboard}/site`)
+  await owner.getByText('Samples hidden').waitFor()
+  await callAsOwner('/api/admin/site/draft', 'DELETE')
 })

@@ -76,7 +76,7 @@ test('a form that is sent empty is refused at its fields, by the names that it k
     ...['addOns.1.name', 'addOns.1.price'],
     ...['surcharges.whistler', 'vehiclePercents.truck', 'vehiclePercents.van'],
   ])
-  const rating = ratingInput({ rating: 'sample', asks: true, hours: '' })
+  const rating = ratingInput({ rating: 'sample', hidesSamples: false, asks: true, hours: '' })
   expect(fieldErrors(sitePatchSchema.safeParse(rating).error?.issues ?? [])).toMatchObject([
     { field: 'askForReviewAfter' },
   ])

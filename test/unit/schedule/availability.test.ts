@@ -399,15 +399,16 @@ test('a slot of the evening before is nearer than one of the afternoon after', (
 })
 
 test('mornings and afternoons are compared as times and never as text', () => {
-  const days = [{ date: monday, closed: false, slots: ['9:00 AM', '10:00 AM', '12:00 PM', '1:00 PM'] }]
+  const days = [{ date: monday, closed: false, slots: ['9:00 AM', '10:00 AM', '12:00 PM', '2:00 PM'] }]
   const times = nearestSlots(days, { date: monday, minutes: 13 * 60 }, 4).map(({ time }) => time)
-  expect(times).toEqual(['1:00 PM', '12:00 PM', '10:00 AM', '9:00 AM'])
+  expect(times).toEqual(['12:00 PM', '2:00 PM', '10:00 AM', '9:00 AM'])
 })
 
 test('no more slots are named than asked for, and none when none are free', () => {
   const days = availability('2026-11-22', '2026-11-25', 120, schedule, [], before)
   const wanted = { date: monday, minutes: 660 }
-  expect(nearestSlots(days, wanted, 1)).toEqual([{ date: monday, time: '11:00 AM' }])
+  // The time itself was just refused.
+  expect(nearestSlots(days, wanted, 1)).toEqual([{ date: monday, time: '10:00 AM' }])
   expect(nearestSlots(days, wanted, 5)).toHaveLength(5)
   expect(nearestSlots([], wanted)).toEqual([])
   expect(nearestSlots([{ date: monday, closed: false, slots: [] }], wanted)).toEqual([])

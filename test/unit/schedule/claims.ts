@@ -5,7 +5,11 @@ import type { Claim } from '../../../shared/rules/schedule/crews.ts'
 export function claimed(
   date: string,
   hour: number,
-  { crew = 1, area = 'squamish' }: { crew?: number; area?: AreaSlug | null } = {},
+  {
+    crew = 1,
+    area = 'squamish',
+    address = null,
+  }: { crew?: number; area?: AreaSlug | null; address?: string | null | undefined } = {},
 ): Claim {
-  return { date, hour, from: hour * 60, to: (hour + 1) * 60, crew, area }
+  return { date, hour, from: hour * 60, to: (hour + 1) * 60, crew, area, address }
 }

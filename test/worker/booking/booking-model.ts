@@ -156,6 +156,9 @@ export function createModel() {
         : [],
     )
 
+  const addressOf = (id: string, job: ModelJob) =>
+    id === 'the job' ? job.address : (bookings.find((booking) => booking.id === id)?.address ?? null)
+
   /** How a crew would do a job, or `null` when it cannot. */
   function planOf(
     job: ModelJob,
@@ -174,6 +177,10 @@ export function createModel() {
       const isLate = route.slice(1).some((after, index) => {
         const before = route[index]
         if (!before || before.id === after.id || ![before.id, after.id].includes('the job')) return false
+        // Where both are is one address: nothing to drive, nothing to set up.
+        const isOneAddress =
+          before.area === after.area && addressOf(before.id, job) === addressOf(after.id, job)
+        if (isOneAddress && addressOf(before.id, job) !== null) return false
         return after.from - before.to < drive(before.area, after.area) + setupGap
       })
       if (isLate && !ignoresDrives) return null

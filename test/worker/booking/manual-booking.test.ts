@@ -8,6 +8,7 @@ import {
   account,
   book,
   bookingBody,
+  call,
   claimedHours,
   clearBookings,
   countRows,
@@ -25,6 +26,7 @@ const cookie = await signInOwner()
 beforeEach(async () => {
   await clearBookings()
   await setCrews(1)
+  await setGap(0)
 })
 
 const write = (overrides: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
@@ -41,6 +43,9 @@ async function written(overrides: Record<string, unknown> = {}): Promise<BookedJ
   expect(response.status).toBe(201)
   return response.json<BookedJson>()
 }
+
+const setGap = (minutes: number) =>
+  env.DB.prepare('UPDATE schedule_settings SET setup_gap_minutes = ?').bind(minutes).run()
 
 const setCrews = (count: number) =>
   env.DB.prepare('UPDATE schedule_settings SET crew_count = ?').bind(count).run()
@@ -204,6 +209,50 @@ test('a drive that takes too long is said, and done on purpose; a taken hour nev
   await problemOf(await write({ ...onPurpose, time: '10:00 AM' }), 409, 'slot-taken')
   await written({ ...onPurpose, time: '11:00 AM' })
   expect(await claimedHours(date)).toEqual([9, 10, 11, 12])
+})
+
+const yard = { place: 'mobile', area: 'squamish', address: '38213 Cleveland Ave, Unit 4' }
+
+test('two vans at one address are booked one after the other, whatever the set-up gap', async () => {
+  await setGap(15)
+  const date = futureDate()
+  await written({ ...yard, date, time: '3:00 PM' })
+  await written({ ...yard, address: '38213 cleveland ave., unit 4', date, time: '5:00 PM' })
+  const elsewhere = { ...yard, address: '2 Other Road', date }
+  const problem = await problemOf(await write({ ...elsewhere, time: '7:00 PM' }), 409, 'drive-too-long')
+  expect(problem.alternatives?.[0]).toEqual({ date, time: '7:30 PM' })
+  await written({ ...elsewhere, time: '7:30 PM' })
+  // What visitors book goes by the same rule, at the hour.
+  await problemOf(
+    await post('/api/bookings', bookingBody({ ...elsewhere, time: '1:00 PM' })),
+    409,
+    'slot-taken',
+  )
+  await book({ ...yard, date, time: '1:00 PM' })
+})
+
+test('a booking moves beside another at its address', async () => {
+  await setGap(15)
+  const [date, other] = [futureDate(), futureDate()]
+  await written({ ...yard, date, time: '3:00 PM' })
+  const { booking } = await written({ ...yard, date: other, time: '9:00 AM' })
+  const json = { date, time: '5:00 PM' }
+  const moved = await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
+  expect(moved.status).toBe(200)
+})
+
+test('a refusal names the free times of another crew as such, and of the crew that was asked for never the same', async () => {
+  await setCrews(2)
+  await setGap(15)
+  const date = futureDate()
+  await written({ ...yard, date, time: '3:00 PM', crew: 1 })
+  const elsewhere = { ...yard, address: '2 Other Road', date, time: '5:00 PM' }
+  const problem = await problemOf(await write({ ...elsewhere, crew: 1 }), 409, 'drive-too-long')
+  expect(problem.alternatives).toEqual([
+    ...['5:30 PM', '6:00 PM', '7:00 PM', '8:00 PM'].map((time) => ({ date, time })),
+    ...['5:00 PM', '4:00 PM'].map((time) => ({ date, time, crew: 2 })),
+  ])
+  expect((await written({ ...elsewhere, crew: 2 })).booking.crew).toBe(2)
 })
 
 test('the same key makes one booking', async () => {

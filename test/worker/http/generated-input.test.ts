@@ -544,6 +544,15 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [200, 409],
     maxBytes: longBytes,
   },
+  'POST /api/admin/reviews': {
+    path: fc.constant('/api/admin/reviews'),
+    fields: {
+      ...{ stars: fc.integer({ min: 0, max: 6 }), words: anyText, shownName: anyText },
+      ...{ area: fc.constantFrom('whistler', 'nowhere'), date: fc.constantFrom('2026-12-01', 'x') },
+      ...{ source: goodText, link: fc.oneof(anyText, fc.webUrl({ validSchemes: ['https'] })) },
+    },
+    statuses: [201],
+  },
   'PATCH /api/admin/reviews/:bookingId': {
     path: pathWith('/api/admin/reviews/x', anyText),
     fields: { published: maybe(fc.boolean()), answer: maybe(fc.option(anyText)) },

@@ -167,9 +167,9 @@ test('the list has every review once, page by page, and counts all of them', asy
   }))
   await env.DB.batch(
     rows.map(({ id, stars, givenAt, publishedAt }) =>
-      env.DB.prepare("INSERT INTO reviews VALUES (?, ?, '', '', 'squamish', 's', ?, ?, null, null)").bind(
-        ...[id, stars, givenAt, publishedAt],
-      ),
+      env.DB.prepare(
+        "INSERT INTO reviews (booking_id, stars, words, shown_name, area, service_name, given_at, published_at) VALUES (?, ?, '', '', 'squamish', 's', ?, ?)",
+      ).bind(id, stars, givenAt, publishedAt),
     ),
   )
   const all: ReviewJson[] = []

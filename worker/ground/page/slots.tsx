@@ -153,8 +153,8 @@ const slots: Readonly<Record<string, Slot>> = {
 
 export const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
 
-function reviewsMarkup({ reviews, business }: PublishedSite): string {
-  const section = String(<ReviewsSection reviews={reviews} samples={testimonials} />)
+function reviewsMarkup({ reviews, business, hidesSamples }: PublishedSite): string {
+  const section = String(<ReviewsSection reviews={reviews} samples={hidesSamples ? [] : testimonials} />)
   const nodes = reviewNodes(reviews, business.name)
   return nodes
     ? `${section}<script type="application/ld+json">${scriptText(JSON.stringify(nodes))}</script>`

@@ -1,12 +1,18 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { areaName } from '../../../shared/ground/business/areas.ts'
+import { businessDate, epochOf } from '../../../shared/ground/time/business-time.ts'
 import { shownNameOf, starCounts } from '../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'
-import type { GivenReview, ReviewListQuery } from '../../../shared/rules/review/review-request.ts'
+import type {
+  EnteredReview,
+  GivenReview,
+  ReviewListQuery,
+} from '../../../shared/rules/review/review-request.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { queueTo, toOwner } from '../mail/queue-mail.ts'
 import { bookings, reviews } from '../schema.ts'
@@ -74,6 +80,43 @@ export async function takeReviewBack(db: Database, bookingId: string): Promise<b
     .where(eq(reviews.bookingId, bookingId))
     .returning({ publishedAt: reviews.publishedAt })
   return taken?.publishedAt != null
+}
+
+/** Keeps a review from elsewhere, which no visitor sees before it is published. @throws Problem for a day to come. */
+export async function enterReview(
+  db: Database,
+  { date, ...review }: EnteredReview,
+  by: AuditedBy,
+): Promise<Review> {
+  if (date > businessDate(Date.parse(by.at))) {
+    const message = 'Please choose a day that has come'
+    throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
+  }
+  const bookingId = crypto.randomUUID()
+  const givenAt = new Date(epochOf(date, noon)).toISOString()
+  const [[entered]] = await db.batch([
+    db
+      .insert(reviews)
+      .values({ ...review, bookingId, givenAt, serviceName: '' })
+      .returning(),
+    auditEntry(db, by, 'review-entered', bookingId),
+  ])
+  if (!entered) throw new Error('The inserted review was not returned.')
+  return entered
+}
+
+const noon = 12 * 60
+
+/** Deletes a review from elsewhere. @returns whether there was one: what a customer gave is no owner's to delete. */
+export async function deleteEntered(db: Database, id: string, by: AuditedBy): Promise<boolean> {
+  const [deleted] = await db.batch([
+    db
+      .delete(reviews)
+      .where(and(eq(reviews.bookingId, id), isNotNull(reviews.source)))
+      .returning({ id: reviews.bookingId }),
+    auditChange(db, by, 'review-deleted', id),
+  ])
+  return deleted.length > 0
 }
 
 /** The statement that takes the person out of the reviews of bookings: what they said stays, nobody's. */

@@ -2,21 +2,30 @@ import { between, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import { addDays, businessDate } from '../../../shared/ground/time/business-time.ts'
+import { type Alternative, ownerAlternatives } from '../../../shared/rules/schedule/alternatives.ts'
 import { availability, datesAround, nearestStarts } from '../../../shared/rules/schedule/availability.ts'
 import type { Availability } from '../../../shared/rules/schedule/availability-json.ts'
-import type { Schedule } from '../../../shared/rules/schedule/crews.ts'
+import type { CrewWish, Schedule } from '../../../shared/rules/schedule/crews.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { daysAhead, type Job } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { scheduleSettings, slotClaims, specialDays } from '../schema.ts'
+import { bookings, scheduleSettings, slotClaims, specialDays } from '../schema.ts'
 import { isStillHeld } from './held-hours.ts'
 
 const claimRows = z.array(
   z.pipe(
-    z.tuple([z.string(), z.number(), z.number(), z.nullable(z.enum(areaSlugs)), z.number(), z.number()]),
-    z.transform(([date, hour, crew, area, from, to]) => {
+    z.tuple([
+      z.string(),
+      z.number(),
+      z.number(),
+      z.nullable(z.enum(areaSlugs)),
+      z.number(),
+      z.number(),
+      z.nullable(z.string()),
+    ]),
+    z.transform(([date, hour, crew, area, from, to, address]) => {
       const begin = hour * 60
-      return { date, hour, crew, area, from: begin + from, to: begin + to }
+      return { date, hour, crew, area, address, from: begin + from, to: begin + to }
     }),
   ),
 )
@@ -24,17 +33,33 @@ const specialDayRows = z.array(
   z.object({ date: z.string(), opens: z.nullable(z.number()), closes: z.nullable(z.number()) }),
 )
 
+/** For which job a schedule is read. */
+type ReadFor = {
+  /** A booking that is to be rescheduled: its hours are left out. */
+  exceptBookingId?: string | undefined
+  /** Its address may be another job's too. */
+  withAddresses?: boolean
+}
+
 /**
  * The query for the owner's settings, special days and the claimed hours from one date to another; `scheduleOf` reads
- * what it finds. The claims of a booking that is to be rescheduled can be left out, and those of holds whose time is up are.
+ * what it finds. The claims of holds whose time is up are left out. Addresses matter where there is a set-up gap alone.
  */
-export function selectSchedule(db: Database, from: string, to: string, exceptBookingId?: string) {
+export function selectSchedule(
+  db: Database,
+  from: string,
+  to: string,
+  { exceptBookingId, withAddresses = false }: ReadFor = {},
+) {
   const isOther = exceptBookingId ? sql` and ${slotClaims.bookingId} <> ${exceptBookingId}` : sql``
+  const address = withAddresses
+    ? sql`iif(${scheduleSettings.setupGapMinutes} > 0, (select ${bookings.address} from ${bookings} where ${bookings.id} = ${slotClaims.bookingId}), null)`
+    : sql`null`
   return db
     .select({
       settings: scheduleSettings,
       claims:
-        sql`(select json_group_array(json_array(${slotClaims.date}, ${slotClaims.hour}, ${slotClaims.crew}, ${slotClaims.area}, ${slotClaims.fromMinute}, ${slotClaims.toMinute})) from ${slotClaims} where ${between(slotClaims.date, from, to)}${isOther} and ${isStillHeld(Date.now())})`.mapWith(
+        sql`(select json_group_array(json_array(${slotClaims.date}, ${slotClaims.hour}, ${slotClaims.crew}, ${slotClaims.area}, ${slotClaims.fromMinute}, ${slotClaims.toMinute}, ${address})) from ${slotClaims} where ${between(slotClaims.date, from, to)}${isOther} and ${isStillHeld(Date.now())})`.mapWith(
           (text: string) => claimRows.parse(JSON.parse(text)),
         ),
       specialDays:
@@ -67,9 +92,9 @@ export async function loadSchedule(
   db: Database,
   from: string,
   to: string,
-  exceptBookingId?: string,
+  readFor?: ReadFor,
 ): Promise<Schedule> {
-  return scheduleOf(await selectSchedule(db, from, to, exceptBookingId))
+  return scheduleOf(await selectSchedule(db, from, to, readFor))
 }
 
 /** The query for the owner's settings; `settingsRow` reads what it finds. */
@@ -93,7 +118,8 @@ export async function loadAvailability(
   now: number,
   exceptBookingId?: string,
 ): Promise<Availability> {
-  const schedule = await loadSchedule(db, from, addDays(to, daysAhead(job)), exceptBookingId)
+  const readFor = { exceptBookingId, withAddresses: Boolean(job.address) }
+  const schedule = await loadSchedule(db, from, addDays(to, daysAhead(job)), readFor)
   const today = businessDate(now)
   return {
     days: availability(from, to, job, schedule, now),
@@ -113,4 +139,17 @@ export async function loadNearestStarts(
   const range = datesAround(wanted.date, businessDate(now))
   const { days } = await loadAvailability(db, range, job, now, exceptBookingId)
   return nearestStarts(days, wanted)
+}
+
+/** The same for the owner, who may have asked for a crew. */
+export async function loadOwnerAlternatives(
+  db: Database,
+  wanted: Start & Job & Pick<CrewWish, 'only'>,
+  now: number,
+  exceptBookingId?: string,
+): Promise<Alternative[]> {
+  const range = datesAround(wanted.date, businessDate(now))
+  const readFor = { exceptBookingId, withAddresses: Boolean(wanted.address) }
+  const lastDate = addDays(range.to, daysAhead(wanted))
+  return ownerAlternatives(range, wanted, await loadSchedule(db, range.from, lastDate, readFor), now)
 }

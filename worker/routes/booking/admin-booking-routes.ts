@@ -9,7 +9,7 @@ import { bookingPatchSchema, knownAsSchema } from '../../../shared/rules/booking
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import { listQuerySchema } from '../../../shared/rules/booking/list-query.ts'
 import { manualBookingSchema, rescheduleSchema } from '../../../shared/rules/booking/order-request.ts'
-import { toSlot } from '../../../shared/rules/schedule/slot.ts'
+import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
 import { changeStatus, markNoShow, undoCompletion } from '../../acts/change-status.ts'
 import { deleteBooking } from '../../acts/delete-booking.ts'
 import { type EditOutcome, editBooking } from '../../acts/edit-booking.ts'
@@ -72,7 +72,7 @@ function answerEdit(c: Context<AppEnv>, outcome: EditOutcome) {
       throw new Problem(type, {
         detail: isTaken ? 'No crew is free at this time. The booking keeps its time.' : detail,
         errors: [error],
-        alternatives: outcome.alternatives.map(toSlot),
+        alternatives: outcome.alternatives.map(toAlternativeSlot),
       })
     }
   }

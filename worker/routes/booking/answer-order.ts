@@ -5,7 +5,7 @@ import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import type { StartRefusal } from '../../../shared/rules/booking/decisions.ts'
 import { depositFailed } from '../../../shared/rules/deposit/deposit-messages.ts'
 import type { ToPayJson } from '../../../shared/rules/deposit/hold.ts'
-import { toSlot } from '../../../shared/rules/schedule/slot.ts'
+import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
 import { referenceOf, type WaitingJson } from '../../../shared/rules/waiting/waiting.ts'
 import type { BookingOutcome } from '../../acts/booking-attempt.ts'
 import type { AppEnv } from '../../ground/environment.ts'
@@ -25,7 +25,7 @@ const refusal = (type: ProblemType, field: 'date' | 'time', detail: string, mess
 
 /** Told to owners only, who may take the time all the same. */
 export const driveTooLong =
-  'The crew cannot be there in time: the drive from the job before, or to the one after, takes longer.'
+  'The crew cannot be there in time: with the set-up gap, the drive from the job before or to the one after takes longer.'
 
 /** What is told of a start that cannot be had. */
 export const startRefusals: Record<StartRefusal, Refusal> = {
@@ -74,7 +74,8 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       throw new Problem(outcome.kind, { detail: bookingMessages.tooMany((await publishedSite(c)).business) })
     case 'refused': {
       const { type, detail, error } = startRefusals[outcome.reason]
-      throw new Problem(type, { detail, errors: [error], alternatives: outcome.alternatives.map(toSlot) })
+      const alternatives = outcome.alternatives.map(toAlternativeSlot)
+      throw new Problem(type, { detail, errors: [error], alternatives })
     }
   }
 }

@@ -8,6 +8,7 @@ import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { placeSchema } from '../../../shared/rules/booking/booking-schemas.ts'
 import { ownerFields } from '../../../shared/rules/booking/order-request.ts'
 import { type OwnerStartsJson, toOwnerStartsJson } from '../../../shared/rules/schedule/availability-json.ts'
+import { crewDaysOf } from '../../../shared/rules/schedule/crews.ts'
 import { daysAhead, type Job } from '../../../shared/rules/schedule/job.ts'
 import { ownerStarts } from '../../../shared/rules/schedule/owner-starts.ts'
 import { calendarDate, maxCrews } from '../../../shared/rules/schedule/schedule.ts'
@@ -30,6 +31,7 @@ const jobSchema = z.object({
   durationMinutes: z.pipe(z.coerce.number(), ownerFields.durationMinutes),
   place: placeSchema.shape.place,
   area: z._default(z.enum(areaSlugs, bookingMessages.chooseArea), homeArea),
+  address: placeSchema.shape.address,
 })
 
 /** Where a job could go on a day; by one crew alone, if it has to be that. The hours of a known booking count as free. */
@@ -39,15 +41,22 @@ async function loadStarts(
   job: Job,
   known?: Booking,
 ): Promise<OwnerStartsJson> {
-  const schedule = await loadSchedule(db, date, addDays(date, daysAhead(job)), known?.id)
-  const starts = ownerStarts(date, job, schedule, Date.now(), { preferred: known?.crew, only: crew })
-  return toOwnerStartsJson(date, schedule.settings, starts)
+  const readFor = { exceptBookingId: known?.id, withAddresses: Boolean(job.address) }
+  const { settings, claims } = await loadSchedule(db, date, addDays(date, daysAhead(job)), readFor)
+  const planned = { settings, crewDays: crewDaysOf(claims) }
+  const starts = ownerStarts(date, job, planned, Date.now(), { preferred: known?.crew, only: crew })
+  return toOwnerStartsJson(date, settings, starts)
 }
 
 export const startRoutes = new Hono<AppEnv>()
   .get('/starts', valid('query', jobSchema), async (c) => {
-    const { durationMinutes, place, area, ...day } = c.req.valid('query')
-    const job = { durationMinutes, place, area: areaOf(place, area) }
+    const { durationMinutes, place, area, address, ...day } = c.req.valid('query')
+    const job = {
+      durationMinutes,
+      place,
+      area: areaOf(place, area),
+      address: place === 'mobile' ? address : null,
+    }
     return c.json<Answers['GET /api/admin/starts']>(await loadStarts(openDatabase(c.env.DB), day, job))
   })
   .get('/bookings/:id/starts', valid('query', daySchema), async (c) => {

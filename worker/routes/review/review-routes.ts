@@ -1,21 +1,35 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
-import { reviewChangeSchema, reviewListQuerySchema } from '../../../shared/rules/review/review-request.ts'
+import {
+  enteredReviewSchema,
+  reviewChangeSchema,
+  reviewListQuerySchema,
+} from '../../../shared/rules/review/review-request.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
-import { changeReview, listReviews, toReviewJson } from '../../records/review/reviews.ts'
+import {
+  changeReview,
+  deleteEntered,
+  enterReview,
+  listReviews,
+  toReviewJson,
+} from '../../records/review/reviews.ts'
 import { keepPublished } from '../../records/site/published-site.ts'
 
-/** What customers say of their jobs, and what the owner does with it. No call deletes or changes a review. */
+/** What customers say of their jobs, and what the owner does with it. No call deletes or changes what a customer gave here. */
 export const reviewRoutes = new Hono<AppEnv>()
   .get('/', valid('query', reviewListQuerySchema), async (c) =>
     c.json<Answers['GET /api/admin/reviews']>(
       await listReviews(openDatabase(c.env.DB), c.req.valid('query')),
     ),
   )
+  .post('/', jsonBody, valid('json', enteredReviewSchema), async (c) => {
+    const review = await enterReview(openDatabase(c.env.DB), c.req.valid('json'), await auditedBy(c))
+    return c.json<Answers['POST /api/admin/reviews']>(toReviewJson(review), 201)
+  })
   .patch('/:bookingId', jsonBody, valid('json', reviewChangeSchema), async (c) => {
     const by = await auditedBy(c)
     const id = c.req.param('bookingId')
@@ -23,4 +37,12 @@ export const reviewRoutes = new Hono<AppEnv>()
     if (!review) throw new Problem('not-found', { detail: 'Its customer took this review back' })
     await keepPublished(c)
     return c.json<Answers['PATCH /api/admin/reviews/:bookingId']>(toReviewJson(review))
+  })
+  .delete('/:bookingId', async (c) => {
+    const id = c.req.param('bookingId')
+    if (!(await deleteEntered(openDatabase(c.env.DB), id, await auditedBy(c)))) {
+      throw new Problem('not-found', { detail: 'There is no such review from elsewhere' })
+    }
+    await keepPublished(c)
+    return c.body(null, 204)
   })

@@ -49,6 +49,7 @@ export const noShowMessages = {
 
 export const jobFormMessages = {
   somethingElse: 'Something else',
+  hidden: (name: string) => `${name} (hidden from visitors)`,
   chooseArea: 'Choose an area',
   discountHint:
     'A minus takes off: -20 is a discount of $20. As the job, it lowers the taxes of all that it is taken off.',
@@ -94,6 +95,7 @@ export const freeTimesMessages = {
   nearby: 'Free nearby:',
   free: (time: string) => `${time} (free)`,
   tooFar: (time: string) => `${time} (long drive)`,
+  overnight: (time: string) => `${time} (overnight)`,
   insist: 'Do it anyway',
 }
 

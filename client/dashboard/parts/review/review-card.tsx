@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { businessDate, formatShortDate } from '../../../../shared/ground/time/business-time.ts'
 import { reviewLimits, starCounts, starsText } from '../../../../shared/rules/review/review.ts'
 import type { ReviewJson } from '../../../../shared/rules/review/review-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
@@ -9,13 +10,26 @@ import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
 import { formatInstant } from '../../ground/text/time-words.ts'
+import { Question } from '../../ground/ui/question.tsx'
 import { reviewScreenMessages } from './review-messages.ts'
 
 const messages = reviewScreenMessages
 
-/** One review, as it was given, with what the owner can do: publish it, take it back, answer it. */
+/** One review, as it was given, with what the owner can do: publish it, take it back, answer it; one from elsewhere be deleted. */
 export function ReviewCard({ review }: { review: ReviewJson }) {
-  const { bookingId, stars, words, shownName, area, serviceName, givenAt, publishedAt, answer } = review
+  const {
+    bookingId,
+    stars,
+    words,
+    shownName,
+    area,
+    serviceName,
+    givenAt,
+    publishedAt,
+    answer,
+    source,
+    link,
+  } = review
   const [isAnswering, setAnswering] = useState(false)
   const publish = useSave(
     (published: boolean) =>
@@ -32,11 +46,18 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
         <span className="visually-hidden">{starsText(stars)}: </span> {shownName || messages.nobody}, {area}
       </h3>
       <p className="field-hint">
-        <Link to={places.list} search={{ booking: bookingId }}>
-          {serviceName}
-        </Link>
+        {link ? (
+          <a href={link} target="_blank" rel="noopener">
+            {source}
+            <span className="visually-hidden"> in a new tab</span>
+          </a>
+        ) : (
+          <Link to={places.list} search={{ booking: bookingId }}>
+            {serviceName}
+          </Link>
+        )}
         {' · '}
-        {formatInstant(givenAt)}{' '}
+        {link ? formatShortDate(businessDate(Date.parse(givenAt))) : formatInstant(givenAt)}{' '}
         <span className={publishedAt ? 'badge badge-green' : 'badge'}>
           {publishedAt ? 'Published' : 'Not published'}
         </span>
@@ -61,9 +82,33 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
           <button type="button" className="button button-small" onClick={() => setAnswering(true)}>
             {answer ? 'Change Answer' : 'Answer'}
           </button>
+          {link && <DeleteReview bookingId={bookingId} />}
         </p>
       )}
     </li>
+  )
+}
+
+function DeleteReview({ bookingId }: Pick<ReviewJson, 'bookingId'>) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useSave(
+    () => call('DELETE /api/admin/reviews/:bookingId', { params: { bookingId } }),
+    messages.delete,
+  )
+  return (
+    <>
+      <button type="button" className="button button-small button-quiet" onClick={() => setAsking(true)}>
+        Delete
+      </button>
+      {isAsking && (
+        <Question
+          words={messages.delete.ask}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutateAsync()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

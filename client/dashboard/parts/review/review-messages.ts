@@ -2,11 +2,12 @@ import type { ReviewListJson, StarCountJson } from '../../../../shared/rules/rev
 
 export const reviewScreenMessages = {
   about:
-    'What customers say of completed jobs, the newest first. You publish a review, take it back and answer it; nobody can change or delete one but its customer, who can take it back.',
+    'What customers say of completed jobs, the newest first. You publish a review, take it back and answer it; nobody can change or delete one but its customer, who can take it back. What they said elsewhere you can enter with its source; it counts in no rating here.',
   samples: {
     title: 'Samples are on the site.',
-    text: 'The home page shows ten invented reviews until you publish the first one. They are not your customers’: publish your own before you go live.',
+    text: 'The home page shows ten invented reviews until you publish the first one. They are not your customers’: publish your own or hide these before you go live.',
     list: 'Show the samples',
+    hide: 'Hide the Samples',
   },
   loading: 'Loading reviews...',
   loadFailed: 'Failed to load the reviews',
@@ -21,6 +22,23 @@ export const reviewScreenMessages = {
   publish: { saved: 'Published. The home page shows it within a minute.', failed: 'Failed to publish it' },
   takeBack: { saved: 'Taken back. Pages follow within a minute.', failed: 'Failed to take it back' },
   answer: { saved: 'Answer saved', failed: 'Failed to save the answer' },
+  enter: {
+    title: 'Review from elsewhere',
+    source: 'Such as Google. Visitors read it beside the review.',
+    link: 'Its address there, beginning with https://. It proves the review, and visitors can follow it.',
+    saved: 'Review entered. Publish it to have visitors see it.',
+    failed: 'Failed to enter the review',
+  },
+  delete: {
+    saved: 'Review deleted',
+    failed: 'Failed to delete the review',
+    ask: {
+      title: 'Delete this review?',
+      text: 'It is gone for good, here and on your pages. You can enter it again.',
+      action: 'Delete Review',
+      keep: 'Keep It',
+    },
+  },
   answerHint: 'Shown under the review, 500 characters at most. Leave it empty to take the answer away.',
 }
 

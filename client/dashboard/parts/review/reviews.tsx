@@ -1,13 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { starCounts, starsText } from '../../../../shared/rules/review/review.ts'
 import type { ReviewListJson } from '../../../../shared/rules/review/review-json.ts'
 import { testimonials } from '../../../../shared/site/content/testimonials.ts'
+import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { SelectField } from '../../../ground/ui/form-field.tsx'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
+import { places } from '../../ground/address/places.ts'
 import { resultsHeadingId } from '../../ground/ui/booking-focus.ts'
 import { LoadMore } from '../../ground/ui/load-more.tsx'
+import { EnterReviewDialog } from './enter-review-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { leavingOutNote, reviewScreenMessages } from './review-messages.ts'
 import { reviewListOptions } from './review-query.ts'
@@ -19,10 +23,11 @@ const published = ['all', 'true', 'false'] as const
 const publishedNames = { all: 'All', true: 'Published', false: 'Not published' }
 const starChoices = ['all', ...starCounts.toReversed()] as const
 
-/** What customers say: all of it, whatever its stars. */
-export function Reviews() {
+/** What customers say: all of it, whatever its stars. `stored` is the site as it will be once it is published. */
+export function Reviews({ stored }: { stored: SiteJson }) {
   const [isPublished, setPublished] = useState<(typeof published)[number]>('all')
   const [stars, setStars] = useState<(typeof starChoices)[number]>('all')
+  const [isEntering, setEntering] = useState(false)
   const filter = {
     published: isPublished === 'all' ? undefined : isPublished,
     stars: stars === 'all' ? undefined : stars,
@@ -38,7 +43,12 @@ export function Reviews() {
         Reviews
       </h2>
       <p className="field-hint">{messages.about}</p>
-      {totals && <Notes totals={totals} />}
+      {totals && <Notes totals={totals} hidesSamples={stored.site.hidesSamples} />}
+      <p className="site-actions">
+        <button type="button" className="button button-small" onClick={() => setEntering(true)}>
+          Enter a Review from Elsewhere
+        </button>
+      </p>
       {hasAny && (
         <div className="review-filters">
           <SelectField
@@ -84,16 +94,19 @@ export function Reviews() {
         items={reviews.map(({ bookingId }) => ({ id: bookingId }))}
         failed={messages.loadFailed}
       />
+      {isEntering && <EnterReviewDialog onClose={() => setEntering(false)} />}
     </section>
   )
 }
 
+type NotesProps = { totals: ReviewListJson['totals']; hidesSamples: boolean }
+
 /** What the owner has to know of what visitors see. */
-function Notes({ totals }: { totals: ReviewListJson['totals'] }) {
+function Notes({ totals, hidesSamples }: NotesProps) {
   const leavingOut = leavingOutNote(totals)
   return (
     <>
-      {totals.published === 0 && (
+      {totals.published === 0 && !hidesSamples && (
         <div className="notice">
           <p className="message-title">{messages.samples.title}</p>
           <p>{messages.samples.text}</p>
@@ -107,6 +120,11 @@ function Notes({ totals }: { totals: ReviewListJson['totals'] }) {
               ))}
             </ul>
           </details>
+          <p className="site-actions">
+            <Link to={places.site} search={{ part: 'rating' }} className="button button-small">
+              {messages.samples.hide}
+            </Link>
+          </p>
         </div>
       )}
       {leavingOut && <p className="notice">{leavingOut}</p>}

@@ -73,7 +73,7 @@ export const siteMessages = {
   },
   packages: {
     about:
-      'In the order in which visitors see them. A package that is hidden can no longer be booked; what was booked stays.',
+      'In the order in which visitors see them. Visitors can no longer book one that is hidden; you still can, for a caller. What was booked stays.',
     none: 'No package yet',
     order: { saved: 'Order saved to the draft', failed: 'Failed to save the order' },
     taxes: 'Charged once your tax number is in the settings.',
@@ -118,6 +118,8 @@ export const siteMessages = {
   },
   rating: {
     about: 'The stars beside your name, on pages and in what search engines read.',
+    samples:
+      'Ten invented reviews, which visitors see until you publish one. Hidden, there is neither their section nor the rating of 4.9 from 150; your own show as soon as they are published.',
     sample: 'The sample: 4.9 from 150',
     reviews: 'Your published reviews',
     warning:
@@ -149,8 +151,8 @@ export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
     todo: 'Whoever runs the site turns mail on with npm run setup, then npm run deploy.',
   },
   pictures: { title: 'Pictures', todo: 'Put photos of your own work in the place of the illustrations.' },
-  reviews: { title: 'Reviews', todo: 'Publish reviews that customers gave; until then samples are shown.' },
-  rating: { title: 'Rating', todo: 'Let the rating come from your reviews, not from the sample.' },
+  reviews: { title: 'Reviews', todo: 'Publish reviews that customers gave, or hide the samples.' },
+  rating: { title: 'Rating', todo: 'Let the rating come from your reviews, or hide the sample.' },
   terms: {
     title: 'Terms and taxes',
     todo: 'Read what you agree on with customers, give your tax numbers if you are registered, and save it.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { areaName, areaSlugs } from '../../../../../shared/ground/business/areas.ts'
 import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
-import { addOnName, findPackage, offeredPackages } from '../../../../../shared/rules/price/catalogue.ts'
+import { addOnName, type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'
 import { customJob } from '../../../../../shared/rules/price/custom-job.ts'
 import { serviceIds } from '../../../../../shared/rules/price/services.ts'
 import { taxClassNames } from '../../../../../shared/rules/price/tax.ts'
@@ -34,16 +34,14 @@ export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
   const { catalogue } = usePublished()
   const chosen = findPackage(draft.packageId, catalogue)
   const chosenAddOns = addOnsOf(draft, catalogue)
-  const offered = offeredPackages(catalogue).map(({ id }) => id)
   return (
     <>
       <SelectField
         label="Package"
         error={errors.packageId}
         className="wide"
-        // One that is hidden stays where it was chosen.
-        choices={[...new Set([...offered, draft.packageId, customJob])]}
-        nameOf={(id) => findPackage(id, catalogue)?.name ?? jobFormMessages.somethingElse}
+        choices={[...packageChoices(catalogue), customJob]}
+        nameOf={(id) => packageChoiceName(id, catalogue)}
         value={draft.packageId}
         onChange={(packageId) => onChange(withPackage(draft, packageId))}
       />
@@ -82,6 +80,16 @@ export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
       ))}
     </>
   )
+}
+
+/** All packages, for one that is hidden from visitors is the owner's to book: those that they see come first. */
+const packageChoices = ({ packages }: Catalogue): string[] =>
+  packages.toSorted((one, other) => Number(one.hidden) - Number(other.hidden)).map(({ id }) => id)
+
+function packageChoiceName(id: string, catalogue: Catalogue): string {
+  const found = findPackage(id, catalogue)
+  if (!found) return jobFormMessages.somethingElse
+  return found.hidden ? jobFormMessages.hidden(found.name) : found.name
 }
 
 /** What is chosen of the add-ons that go with a package, in their order, after one of them was chosen or not. */

@@ -5,11 +5,11 @@ import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { maxSearchLength } from '../../../ground/address/addresses.ts'
 import { call } from '../../../ground/api/api.ts'
 import { customersKey } from '../../../ground/api/query-keys.ts'
+import { useSettled } from '../../../ground/ui/use-settled.ts'
 import { findCustomerMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import './find-customer.css'
 
 const mostShown = 6
-const typingPauseMs = 200
 
 const foundOptions = (search: string) =>
   queryOptions({
@@ -93,13 +93,3 @@ export function FindCustomer({ onChoose }: FindCustomerProps) {
 /** By what one of several of a name is known. */
 const detailsOf = ({ phone, email, last }: CustomerItemJson) =>
   [phone || email, last && `${last.vehicleMake} ${last.vehicleModel}`].filter(Boolean).join(', ')
-
-/** A text once it has been the same for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), typingPauseMs)
-    return () => window.clearTimeout(timer)
-  }, [text])
-  return settled
-}

@@ -20,7 +20,6 @@ import {
 } from '../../../parts/booking/job-form/job-draft.ts'
 import { FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
 import { JobForm } from '../../../parts/booking/job-form/job-form.tsx'
-import { anyCrew } from '../../../parts/booking/use-crews.ts'
 import { usePublished } from '../../../parts/site/use-published.ts'
 import { useTaxTerms } from '../../../parts/terms/use-tax-terms.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
@@ -117,10 +116,10 @@ function NewBookingForm({
               <Alternatives
                 detail={refusalOf(booking.error, bookingMessages.failed.title)}
                 slots={alternatives}
-                onChoose={({ date, time }) => {
+                onChoose={(free, crew) => {
                   booking.reset()
-                  setChosen({ date, time })
-                  change({ crew: anyCrew })
+                  setChosen(free)
+                  if (crew !== undefined) change({ crew })
                 }}
                 onInsist={
                   isProblem(booking.error, 'drive-too-long') &&

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { businessDate } from '../../../../../shared/ground/time/business-time.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
+import { useSettled } from '../../../ground/ui/use-settled.ts'
 import type { JobDraft } from '../../../parts/booking/job-form/job-draft.ts'
 import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.ts'
 
@@ -10,11 +11,12 @@ import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.
  */
 export function useProposedSlot(
   chosen: Partial<Slot>,
-  { crew, place, area }: Pick<JobDraft, 'crew' | 'place' | 'area'>,
+  { crew, place, area, ...typed }: Pick<JobDraft, 'crew' | 'place' | 'area' | 'address'>,
   durationMinutes: number,
 ) {
   const today = businessDate(Date.now())
-  const job = { durationMinutes, place, area: area || null }
+  const address = useSettled(place === 'mobile' ? typed.address : '')
+  const job = { durationMinutes, place, area: area || null, address: address || null }
   const nextFree = useQuery({
     ...nextFreeDateOptions(today, crew, job),
     enabled: chosen.date === undefined && durationMinutes > 0,

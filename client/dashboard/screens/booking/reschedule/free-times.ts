@@ -13,17 +13,22 @@ export type FreeTimes = {
   free: string[]
   /** A crew has time then, but would come too late: the drive takes longer. */
   tooFar: string[]
+  /** It would be ready on another day, although a day is enough for it. */
+  overnight: string[]
 }
 
 /** A job before it is booked; an area of `null` is not known yet. */
-type PlannedJob = { durationMinutes: number; place: Place; area: AreaSlug | null }
+type PlannedJob = { durationMinutes: number; place: Place; area: AreaSlug | null; address: string | null }
 
 const crewText = (crew: number) => (crew === 0 ? undefined : String(crew))
 
 /** Where a job that is not booked yet could go on a date; `crew` 0 is whichever. */
-export function jobStartsOptions(date: string, crew: number, { durationMinutes, place, area }: PlannedJob) {
-  const minutes = String(durationMinutes)
-  const query = { date, crew: crewText(crew), durationMinutes: minutes, place, area: area ?? undefined }
+export function jobStartsOptions(date: string, crew: number, { durationMinutes, ...where }: PlannedJob) {
+  const { place, area, address } = where
+  const query = {
+    ...{ date, crew: crewText(crew), durationMinutes: String(durationMinutes), place },
+    ...{ area: area ?? undefined, address: address || undefined },
+  }
   return queryOptions({
     queryKey: [...availabilityKey, date, query],
     queryFn: ({ signal }) => call('GET /api/admin/starts', { query, signal }),
@@ -63,5 +68,5 @@ export function startsOptions(id: string, date: string, crew: number) {
 
 export function freeTimesOf({ closed, starts }: OwnerStartsJson): FreeTimes {
   const timesOf = (kind: StartKind) => starts.filter((start) => start.kind === kind).map(({ time }) => time)
-  return { closed, free: timesOf('free'), tooFar: timesOf('too-far') }
+  return { closed, free: timesOf('free'), tooFar: timesOf('too-far'), overnight: timesOf('overnight') }
 }

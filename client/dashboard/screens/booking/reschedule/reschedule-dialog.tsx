@@ -42,7 +42,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
   const isOther = slot.date !== booking.date || slot.time !== booking.time || isOtherCrew
   const canMove = isOther && slot.date !== '' && slot.time !== ''
 
-  function choose(chosen: { slot?: Slot; crew?: number }) {
+  function choose(chosen: { slot?: Slot; crew?: number | undefined }) {
     reschedule.reset()
     setTerms({})
     if (chosen.slot) setSlot(chosen.slot)
@@ -93,7 +93,7 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
           <Alternatives
             detail={isUnusual ? rescheduleMessages.unusual : (problem.detail ?? problem.title)}
             slots={problem.alternatives}
-            onChoose={(chosen) => choose({ slot: chosen })}
+            onChoose={(chosen, free) => choose({ slot: chosen, crew: free })}
             onInsist={
               (isTooFar && (() => insist({ overrideDrives: true }))) ||
               (isUnusual && (() => insist({ overrideHours: true })))

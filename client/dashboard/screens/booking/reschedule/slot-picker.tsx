@@ -1,14 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatTime } from '../../../../../shared/ground/time/business-time.ts'
+import { formatTime, parseTime } from '../../../../../shared/ground/time/business-time.ts'
+import type { AlternativeSlot } from '../../../../../shared/rules/schedule/alternatives.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { formatSlot } from '../../../ground/text/time-words.ts'
 import { freeTimesMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { useCrews } from '../../../parts/booking/use-crews.ts'
 import type { FreeTimes } from './free-times.ts'
 import './slot-picker.css'
 
 /** Every hour of a day: the owner may work at any. */
 const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
+
+const minutesOf = (time: string) => parseTime(time) ?? 0
+
+/** The same with the half hours that are free, and the time that is chosen. */
+const timesWith = (others: readonly string[]) =>
+  [...new Set([...allTimes, ...others])].sort((one, other) => minutesOf(one) - minutesOf(other))
 
 type SlotPickerProps = {
   slot: Slot
@@ -21,11 +29,11 @@ type SlotPickerProps = {
 /** A date with its free times, and any other hour for the owner who knows better. */
 export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerProps) {
   const { data: day, isPending, isError } = times
-  const { free = [], tooFar = [] } = day ?? {}
-  const otherTime = allTimes.includes(slot.time) || !slot.time ? [] : [slot.time]
+  const { free = [], tooFar = [], overnight = [] } = day ?? {}
   function nameOf(time: string) {
     if (free.includes(time)) return freeTimesMessages.free(time)
-    return tooFar.includes(time) ? freeTimesMessages.tooFar(time) : time || 'Choose a time'
+    if (tooFar.includes(time)) return freeTimesMessages.tooFar(time)
+    return overnight.includes(time) ? freeTimesMessages.overnight(time) : time || 'Choose a time'
   }
 
   return (
@@ -42,7 +50,7 @@ export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerPro
         label="Time (any hour)"
         error={errors.time}
         required
-        choices={['', ...otherTime, ...allTimes]}
+        choices={['', ...timesWith(slot.time ? [...free, slot.time] : free)]}
         nameOf={nameOf}
         value={slot.time}
         onChange={(time) => onChange({ ...slot, time })}
@@ -72,14 +80,16 @@ export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerPro
 
 type AlternativesProps = {
   detail: string
-  slots: readonly Slot[]
-  onChoose: (slot: Slot) => void
+  slots: readonly AlternativeSlot[]
+  /** `crew` where it is another one's than was asked for. */
+  onChoose: (slot: Slot, crew?: number) => void
   /** For a refusal that is the owner's to override. */
   onInsist?: (() => void) | false
 }
 
 /** Why a time cannot be had, and what is free near it. */
 export function Alternatives({ detail, slots, onChoose, onInsist }: AlternativesProps) {
+  const { nameOfCrew } = useCrews()
   return (
     <div className="notice notice-error alternatives" role="alert">
       <p>{detail}</p>
@@ -92,14 +102,15 @@ export function Alternatives({ detail, slots, onChoose, onInsist }: Alternatives
         <>
           <p>{freeTimesMessages.nearby}</p>
           <div className="alternatives-list">
-            {slots.map((slot) => (
+            {slots.map(({ crew, ...slot }) => (
               <button
-                key={`${slot.date} ${slot.time}`}
+                key={`${slot.date} ${slot.time} ${crew}`}
                 type="button"
                 className="button button-small"
-                onClick={() => onChoose(slot)}
+                onClick={() => onChoose(slot, crew)}
               >
                 {formatSlot(slot)}
+                {crew !== undefined && `, ${nameOfCrew(crew)}`}
               </button>
             ))}
           </div>

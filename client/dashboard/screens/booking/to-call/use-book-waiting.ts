@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import type { AlternativeSlot } from '../../../../../shared/rules/schedule/alternatives.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingItemJson, WaitingListJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
@@ -15,7 +16,7 @@ import { waitingScreenMessages } from './waiting-screen-messages.ts'
 /** Where an order is to go; without a crew, to whichever is free. */
 type Agreed = Slot & { crew?: number | undefined }
 
-export const alternativesOf = (error: unknown): readonly Slot[] | undefined =>
+export const alternativesOf = (error: unknown): readonly AlternativeSlot[] | undefined =>
   error instanceof ProblemError ? error.problem.alternatives : undefined
 
 type BookWaiting = {

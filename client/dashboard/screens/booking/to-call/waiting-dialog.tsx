@@ -80,8 +80,8 @@ export function WaitingDialog({ waiting, refusal, onBooked, onClose }: WaitingDi
           <Alternatives
             detail={refusalOf(refused, messages.failed)}
             slots={alternatives}
-            onChoose={(chosen) => {
-              setCrew(anyCrew)
+            onChoose={(chosen, free) => {
+              if (free !== undefined) setCrew(free)
               choose(chosen)
             }}
           />

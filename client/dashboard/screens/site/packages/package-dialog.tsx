@@ -177,7 +177,7 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
             isChecked={draft.hidden}
             onChange={(hidden) => change({ hidden })}
           >
-            Hidden: shown nowhere, not to be booked
+            Hidden: visitors neither see nor book it
           </CheckField>
           {id !== null && <p className="field-hint">{messages.idStays}</p>}
         </div>

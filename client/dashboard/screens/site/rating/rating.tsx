@@ -11,7 +11,7 @@ const messages = siteMessages.rating
 
 const sources = ['sample', 'reviews'] as const satisfies readonly Site['rating'][]
 
-/** Which rating the site states, and when a customer is asked for a review. */
+/** Whether samples are shown, which rating the site states, and when a customer is asked for a review. */
 export function Rating({ stored }: SitePartProps) {
   const form = useSiteDraft({
     stored,
@@ -23,6 +23,13 @@ export function Rating({ stored }: SitePartProps) {
   return (
     <SiteForm form={form}>
       <fieldset className="card settings-card site-group">
+        <legend>Samples</legend>
+        <CheckField isChecked={draft.hidesSamples} onChange={(hidesSamples) => change({ hidesSamples })}>
+          Hide the sample reviews and their rating
+        </CheckField>
+        <p className="field-hint">{messages.samples}</p>
+      </fieldset>
+      <fieldset className="card settings-card site-group">
         <legend>Stated rating</legend>
         <SelectField
           label="Where it comes from"
@@ -33,7 +40,7 @@ export function Rating({ stored }: SitePartProps) {
           value={draft.rating}
           onChange={(rating) => change({ rating })}
         />
-        {draft.rating === 'sample' ? (
+        {draft.rating === 'sample' && !draft.hidesSamples ? (
           <p className="notice">{messages.warning}</p>
         ) : (
           <p className="field-hint">{messages.few}</p>

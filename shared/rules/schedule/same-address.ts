@@ -1,0 +1,17 @@
+import type { AreaSlug } from '../../ground/business/areas.ts'
+import { nameKey } from '../../ground/text/name-key.ts'
+
+/** Where a job is: in an area, and of a mobile one the street that its customer gave. */
+type Where = { area: AreaSlug; address?: string | null | undefined }
+
+/** True of two jobs at one address, however it is written. The shop has none, and what is not known is like no other. */
+export function isSameAddress(one: Where, other: Where): boolean {
+  const address = addressKey(one)
+  return address !== '' && one.area === other.area && address === addressKey(other)
+}
+
+/** Its letters and digits, with one space between what is apart. */
+const addressKey = ({ address }: Where): string =>
+  nameKey(address ?? '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from '../../../client/dashboard/parts/booking/job-form/job-draft.ts'
+import { jobOf } from '../../../client/dashboard/screens/booking/new-booking/new-booking-draft.ts'
+import { bookAgainDraft } from '../../../client/dashboard/screens/customer/book-again.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
+import { catalogue } from '../../shipped.ts'
+import { bookedJson } from '../booking/booked-json.ts'
+
+const lines = [{ label: 'Hull and deck', amount: 640, taxClass: 'gst-pst' as const }]
+
+const boat: BookingJson = {
+  ...bookedJson.booking,
+  ...{ packageId: 'custom', service: 'boat', serviceName: 'Boat polish', lines },
+  ...{ durationMinutes: 330, crew: 2, comments: 'Bring the long ladder' },
+}
+
+/** What the form of a new booking begins with once a customer's last booking is booked again. */
+function formOf(last: BookingJson) {
+  const customer: CustomerJson = {
+    ...{ id: 1, name: 'Lee Kim', email: 'lee@example.com', phone: '(604) 555-0107', noShows: 0 },
+    ...{ bookings: [last], quotes: [], note: null, merged: [], twins: [] },
+    ...{ galleryPictures: 0, invoicesKeptUntil: null },
+    totals: { bookings: 1, cancelled: 0, revenue: 640, owed: 0, toGiveBack: 0, first: null, last: null },
+  }
+  return fieldsOf(jobOf({ job: bookAgainDraft(customer, catalogue) }, catalogue), catalogue)
+}
+
+test('a job outside the catalogue is booked again at its length, of its kind and for its price', () => {
+  expect(formOf(boat)).toMatchObject({
+    ...{ packageId: 'custom', title: 'Boat polish', service: 'boat', durationMinutes: 330, lines },
+    ...{ customerName: 'Lee Kim', crew: 0, comments: null },
+  })
+})
+
+test('a package is booked again at the length and the price that it has now', () => {
+  const { durationMinutes, ...again } = formOf({
+    ...bookedJson.booking,
+    ...{ durationMinutes: 330, lines: [{ label: 'Dog hair', amount: 40 }] },
+  })
+  expect(durationMinutes).toBeUndefined()
+  expect(again).toMatchObject({ packageId: 'interior-detailing', lines: [] })
+})
+
+test('a package that there is no more is booked again as a job with a price to be agreed on', () => {
+  const { lines } = formOf({ ...bookedJson.booking, packageId: 'a-former-package' })
+  expect(lines).toMatchObject([{ label: 'Agreed price' }])
+})

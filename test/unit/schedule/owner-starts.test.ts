@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { epochOf, formatTime } from '../../../shared/ground/time/business-time.ts'
+import { ownerAlternatives, toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
+import { type Claim, crewDaysOf } from '../../../shared/rules/schedule/crews.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import type { Job } from '../../../shared/rules/schedule/job.ts'
+import { ownerStarts } from '../../../shared/rules/schedule/owner-starts.ts'
+import { claimed } from './claims.ts'
+
+// What the owner is offered for a job.
+
+const [saturday, monday, wednesday] = ['2026-11-21', '2026-11-23', '2026-11-25']
+const now = epochOf('2026-11-20', 12 * 60)
+const yard = { area: 'squamish', address: '1 Yard Road' } as const
+
+const job = (hours: number, where: Partial<Job> = {}): Job => ({
+  ...{ durationMinutes: hours * 60, place: 'shop', area: 'squamish' },
+  ...where,
+})
+
+/** Hours of a day that a crew's job holds. */
+const held = (
+  hours: number[],
+  { date = monday, ...by }: { date?: string; crew?: number; address?: string } = {},
+) => hours.map((hour) => claimed(date, hour, by))
+
+const schedule = (claims: Claim[], { gap = 15, crewCount = 1 } = {}) => ({
+  settings: { ...defaultSchedule, crewCount, setupGapMinutes: gap },
+  claims,
+})
+
+const timesOn = (date: string, wanted: Job, known: ReturnType<typeof schedule>, kind = 'free') =>
+  ownerStarts(date, wanted, { ...known, crewDays: crewDaysOf(known.claims) }, now, {})
+    .filter((start) => start.kind === kind)
+    .map(({ startMinutes }) => formatTime(startMinutes))
+
+test('beside an hour that the set-up gap takes, the half hour is offered that it leaves', () => {
+  const known = schedule(held([13, 14]))
+  const times = timesOn(monday, job(2), known)
+  expect(times).toEqual([
+    ...['9:00 AM', '10:00 AM', '10:30 AM'],
+    ...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
+  ])
+  expect(timesOn(monday, job(2), known, 'too-far')).toEqual(['11:00 AM', '3:00 PM'])
+})
+
+test('without a gap the full hours are offered alone', () => {
+  const times = timesOn(monday, job(2), schedule(held([13, 14]), { gap: 0 }))
+  expect(times.filter((time) => time.includes(':30'))).toEqual([])
+  expect(times).toContain('3:00 PM')
+})
+
+test('a drive leaves the half hours too at which the crew has arrived', () => {
+  const times = timesOn(monday, job(2, { place: 'mobile', area: 'brackendale' }), schedule(held([13, 14])))
+  expect(times.slice(2, 4)).toEqual(['10:30 AM', '3:30 PM'])
+  expect(
+    timesOn(monday, job(2, { place: 'mobile', area: 'whistler' }), schedule(held([13, 14]))),
+  ).not.toContain('3:30 PM')
+})
+
+test('the second vehicle at one address follows the first at once', () => {
+  const known = schedule(held([15, 16], { address: yard.address }))
+  const times = timesOn(monday, job(2, { place: 'mobile', ...yard }), known)
+  expect(times).toContain('1:00 PM')
+  expect(times).toContain('5:00 PM')
+  expect(times.filter((time) => time.includes(':30'))).toEqual([])
+})
+
+test.each<[hours: number, date: string, last: string, overnight: string[]]>([
+  [2, saturday, '8:00 PM', []],
+  [3, saturday, '6:00 PM', ['7:00 PM', '8:00 PM']],
+  // Thursday is closed.
+  [3, wednesday, '6:00 PM', ['7:00 PM', '8:00 PM']],
+  [12, saturday, '9:00 AM', Array.from({ length: 11 }, (_, index) => formatTime((10 + index) * 60))],
+  // Longer than a day: it crosses the night whenever it begins.
+  [16, saturday, '8:00 PM', []],
+])(
+  'a job of %i hours that a day is enough for is not offered over the night',
+  (hours, date, last, overnight) => {
+    expect(timesOn(date, job(hours), schedule([])).at(-1)).toBe(last)
+    expect(timesOn(date, job(hours), schedule([]), 'overnight')).toEqual(overnight)
+  },
+)
+
+/** What is offered in the place of a time on Monday, in words. */
+const insteadOf = (hour: number, wanted: Job & { only?: number }, known: ReturnType<typeof schedule>) =>
+  ownerAlternatives(
+    { from: monday, to: wednesday },
+    { ...wanted, date: monday, startMinutes: hour * 60 },
+    known,
+    now,
+  )
+    .map(toAlternativeSlot)
+    .map(({ date, time, crew }) =>
+      [date === monday ? time : `${date} ${time}`, crew ?? []].flat().join(' crew '),
+    )
+
+test('in the place of a time that a gap takes come the nearest, the half hour first, and never that time', () => {
+  expect(insteadOf(15, job(2), schedule(held([13, 14])))).toEqual([
+    ...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM'],
+  ])
+})
+
+test('free times of another crew than was asked for are told with its number, after the crew’s own', () => {
+  const known = schedule(held([13, 14]), { crewCount: 2 })
+  expect(insteadOf(15, { ...job(2), only: 1 }, known)).toEqual([
+    ...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM'],
+    ...['3:00 PM crew 2', '2:00 PM crew 2'],
+  ])
+  expect(
+    insteadOf(15, job(2), schedule([...held([13, 14]), ...held([13, 14], { crew: 2 })], { crewCount: 2 })),
+  ).toEqual([...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM']])
+})
+
+test('no alternative crosses a night that it need not', () => {
+  const known = schedule(held([9, 10, 11, 12, 13, 14, 15, 16, 17]), { gap: 0 })
+  const [first] = insteadOf(17, job(3), known)
+  expect(first).toBe('6:00 PM')
+  expect(insteadOf(17, job(3), known)).not.toContain('7:00 PM')
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import type { Job } from '../../../shared/rules/schedule/job.ts'
+import { isSameAddress } from '../../../shared/rules/schedule/same-address.ts'
+import { claimed } from './claims.ts'
+
+const monday = '2026-11-23'
+const yard = { area: 'squamish', address: '38213 Cleveland Ave, Unit 4' } as const
+const van: Job = { durationMinutes: 120, place: 'mobile', ...yard }
+
+/** Whether the one crew can begin a job then, beside another that holds 3 PM to 5 PM. */
+function canBegin(hour: number, job: Job, other: { area: 'squamish' | 'whistler'; address?: string | null }) {
+  const crewDays = crewDaysOf([15, 16].map((each) => claimed(monday, each, other)))
+  const settings = { ...defaultSchedule, setupGapMinutes: 15 }
+  return planJob(job, { date: monday, startMinutes: hour * 60 }, settings, crewDays) !== null
+}
+
+test.each([13, 17])('two jobs at one address need no set-up gap between them: at %i', (hour) => {
+  expect(canBegin(hour, van, yard)).toBe(true)
+})
+
+test.each([
+  ['at another address', { ...yard, address: '38213 Cleveland Ave, Unit 5' }],
+  ['at an address that is not known', { ...yard, address: null }],
+  ['at an address of the same words elsewhere', { ...yard, area: 'whistler' as const }],
+])('a job needs its gap beside one %s', (_, other) => {
+  expect(canBegin(17, van, other)).toBe(false)
+})
+
+test('two jobs of which neither address is known need their gap', () => {
+  expect(canBegin(17, { ...van, address: null }, { area: 'squamish', address: null })).toBe(false)
+  expect(canBegin(17, { ...van, place: 'shop', address: null }, { area: 'squamish' })).toBe(false)
+})
+
+test.each<[address: string, isSame: boolean]>([
+  ['38213 cleveland ave unit 4', true],
+  [' 38213  Cleveland Ave., Unit\u00a04 ', true],
+  ['38213 Clévéland Ave, Unit 4', true],
+  ['3821 3 Cleveland Ave, Unit 4', false],
+  ['', false],
+  ['., -', false],
+])('an address is the same however it is written: %j', (address, isSame) => {
+  expect(isSameAddress(yard, { area: 'squamish', address })).toBe(isSame)
+  expect(isSameAddress({ area: 'squamish', address: '.' }, { area: 'squamish', address })).toBe(false)
+})

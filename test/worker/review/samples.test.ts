@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { paths } from '../../../shared/ground/page/routes.ts'
+import type { ReviewListJson } from '../../../shared/rules/review/review-json.ts'
+import { enteredNote, gatheredNote } from '../../../shared/rules/review/review-messages.ts'
+import type { SetupJson } from '../../../shared/site/draft/site-json.ts'
+import { submit } from '../booking/read-manage-link.ts'
+import { days, now } from '../clock.ts'
+import { publishSite } from '../site/published-site.ts'
+import { call, clearBookings, get, post, problemOf, signInOwner } from '../worker-support.ts'
+import { completedBooking, pageOf } from './review-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  await env.DB.prepare('DELETE FROM reviews').run()
+  await publishSite()
+})
+
+const homePage = async () => (await get(paths.home)).text()
+const change = (id: string, json: object) => call('PATCH', `/api/admin/reviews/${id}`, { json, cookie })
+const listed = async () => (await get('/api/admin/reviews', { cookie })).json<ReviewListJson>()
+
+const sample = 'Two-step correction and the 3 year'
+
+test('one switch takes the samples and their rating off every page, once it is published', async () => {
+  const shown = await homePage()
+  expect(shown).toContain(sample)
+  expect(shown).toContain('4.9 from 150 reviews')
+  await call('PATCH', '/api/admin/site', { json: { hidesSamples: true }, cookie })
+  expect(await homePage()).toBe(shown)
+  expect(await (await get('/preview/squamish/', { cookie })).text()).not.toContain(sample)
+  await post('/api/admin/site/publish', {}, { cookie })
+  const hidden = await homePage()
+  expect(hidden).not.toMatch(/What Our Customers Say|Jordan M\.|4\.9 from|aggregateRating/)
+  await publishSite()
+  expect(await homePage()).toContain(sample)
+})
+
+test('hidden samples make place for reviews that customers gave', async () => {
+  const booking = await completedBooking(now - days(1))
+  await submit(await pageOf(booking), 'review', { stars: '4', words: 'Clean.', naming: 'none' })
+  await publishSite({ hidesSamples: true })
+  expect(await homePage()).not.toContain('What Our Customers Say')
+  await change(booking.id, { published: true })
+  const html = await homePage()
+  expect(html).toContain('What Our Customers Say')
+  expect(html).not.toMatch(/4\.9 from|aggregateRating/)
+})
+
+test('hiding the samples is as good as replacing them before going live', async () => {
+  const isDone = async () => {
+    const { steps } = await (await get('/api/admin/site/setup', { cookie })).json<SetupJson>()
+    return steps.filter(({ step }) => step === 'reviews' || step === 'rating').map((step) => step.isDone)
+  }
+  expect(await isDone()).toEqual([false, false])
+  await publishSite({ hidesSamples: true })
+  expect(await isDone()).toEqual([true, true])
+})
+
+// Reviews that were given elsewhere, and can be proven.
+
+const entered = {
+  stars: 5,
+  words: 'They found sand where I had stopped looking.',
+  shownName: 'Lee K.',
+  area: 'squamish',
+  date: '2026-12-20',
+  source: 'Google',
+  link: 'https://maps.example/review/1',
+}
+
+const enter = (changed: object = {}) => post('/api/admin/reviews', { ...entered, ...changed }, { cookie })
+
+test('a review from elsewhere is entered with its source and its link, and published like any other', async () => {
+  const response = await enter()
+  expect(response.status).toBe(201)
+  const { bookingId } = await response.json<{ bookingId: string }>()
+  expect((await listed()).items).toMatchObject([
+    { bookingId, shownName: 'Lee K.', source: 'Google', link: entered.link, publishedAt: null },
+  ])
+  expect(await homePage()).toContain(sample)
+  await change(bookingId, { published: true, answer: 'Thank you' })
+  const html = await homePage()
+  expect(html).not.toContain(sample)
+  expect(html).toMatch(/Lee K\.[\s\S]*December 2026<\/time>, on <a href="https:\/\/maps\.example\/review\/1"/)
+  expect(html).toContain(enteredNote)
+  // Nobody gave it here: it is no part of what customers of this site said, nor of their average.
+  expect(html).not.toContain(gatheredNote)
+  expect(html).not.toContain('ratingValue":5')
+})
+
+test('a review from elsewhere counts in no rating', async () => {
+  await publishSite({ rating: 'reviews' })
+  for (let number = 1; number <= 3; number++) {
+    const { bookingId } = await (await enter()).json<{ bookingId: string }>()
+    await change(bookingId, { published: true })
+  }
+  expect(await homePage()).not.toMatch(/from 3 reviews|aggregateRating/)
+})
+
+test('its owner deletes a review that she entered, and none that a customer gave', async () => {
+  const { bookingId } = await (await enter()).json<{ bookingId: string }>()
+  await change(bookingId, { published: true })
+  const remove = (id: string) => call('DELETE', `/api/admin/reviews/${id}`, { cookie })
+  expect((await remove(bookingId)).status).toBe(204)
+  expect((await remove(bookingId)).status).toBe(404)
+  expect(await homePage()).toContain(sample)
+  const booking = await completedBooking(now - days(1))
+  await submit(await pageOf(booking), 'review', { stars: '1', words: 'No.', naming: 'none' })
+  expect((await remove(booking.id)).status).toBe(404)
+  expect((await listed()).items).toMatchObject([{ bookingId: booking.id, source: null, link: null }])
+  const { results } = await env.DB.prepare('SELECT action FROM audit_entries WHERE subject = ? ORDER BY id')
+    .bind(bookingId)
+    .all<{ action: string }>()
+  expect(results.map(({ action }) => action)).toEqual([
+    ...['review-entered', 'review-published', 'review-deleted'],
+  ])
+})
+
+test.each<[string, object]>([
+  ['source', { source: ' ' }],
+  ['link', { link: 'http://maps.example/1' }],
+  ['link', { link: 'javascript:alert(1)' }],
+  ['date', { date: '2027-02-01' }],
+  ['area', { area: 'vancouver' }],
+  ['stars', { stars: 6 }],
+])('a review from elsewhere needs a %s that can be proven: %j', async (field, changed) => {
+  const problem = await problemOf(await enter(changed), 422, 'invalid')
+  expect(problem.errors?.map((error) => error.field)).toEqual([field])
+})
