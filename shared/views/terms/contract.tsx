@@ -12,9 +12,12 @@ export const termsFacts = (words: TermsWords): Fact[] =>
  * contract in writing; facts §6). Shown before every Confirm Booking.
  */
 export const Contract = ({ words, business }: { words: TermsWords; business: Business }) => (
-  <div className="contract">
+  <details className="contract">
+    <summary>
+      You book with <b>{business.name}</b> and agree on how you pay, move and cancel.
+    </summary>
     <p>
-      You book with <b>{business.name}</b>, {business.shopAddress}, {business.phone.display}.
+      {business.name}, {business.shopAddress}, {business.phone.display}.
     </p>
     <dl>
       {termsParts.map((part) => (
@@ -28,5 +31,5 @@ export const Contract = ({ words, business }: { words: TermsWords; business: Bus
       More in our <a href={paths.terms}>terms</a>; what becomes of your details in our{' '}
       <a href={paths.privacy}>privacy notice</a>.
     </p>
-  </div>
+  </details>
 )
