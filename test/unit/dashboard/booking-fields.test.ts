@@ -90,6 +90,5 @@ test('a row says how long, who and why the price is another', () => {
   ]
   expect(priceNotes(booking)).toBe('')
   expect(priceNotes({ ...booking, lines })).toBe('incl. $25')
-  expect(priceNotes({ ...booking, packageId: 'custom', lines })).toBe('')
   expect(priceNotes({ ...booking, location: 'whistler', lines })).toBe('Whistler price, incl. $25')
 })

@@ -2,7 +2,6 @@ import { brands, primaryLocation } from '../../../../../shared/ground/business/l
 import { formatCents, formatDollars } from '../../../../../shared/ground/text/format-number.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { amountOf } from '../../../../../shared/rules/price/amounts.ts'
-import { customJob } from '../../../../../shared/rules/price/custom-job.ts'
 import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
 import { formatDuration } from '../../../ground/text/time-words.ts'
 import type { useCrews } from '../../../parts/booking/use-crews.ts'
@@ -21,11 +20,9 @@ export function workText(
  * `$204.75 with tax, Whistler price, incl. -$20`.
  */
 export function priceNotes(booking: BookingJson): string {
-  const { location, lines, packageId, taxes } = booking
+  const { location, lines, taxes } = booking
   const withTax = taxes.gst + taxes.pst === 0 ? [] : [`${formatCents(amountOf(booking))} with tax`]
   const brand = location === primaryLocation ? [] : [`${brands[location].name} price`]
-  // What is no package is nothing but its lines.
-  const agreed =
-    lines.length === 0 || packageId === customJob ? [] : [`incl. ${formatDollars(totalOf(lines))}`]
+  const agreed = lines.length === 0 ? [] : [`incl. ${formatDollars(totalOf(lines))}`]
   return [...withTax, ...brand, ...agreed].join(', ')
 }
