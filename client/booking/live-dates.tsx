@@ -52,7 +52,7 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
     if (!isMovingFocus.current) return
     isMovingFocus.current = false
     root.current?.querySelector<HTMLElement>(`[name=date][value="${focusedDay}"]`)?.focus()
-  }, [focusedDay])
+  })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = keySteps[event.key]
@@ -68,6 +68,8 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   }
 
   const onSubmit = (event: SubmitEvent<HTMLElement>) => {
+    // "Show the whole month" goes away with the two weeks: the focus is on a day then.
+    if (event.submitter?.matches('[name=month]') && !shown?.month) isMovingFocus.current = true
     if (!event.submitter?.matches('[name=step][value=date]')) return
     // "Try again". Its button goes away with the failure, and the focus must not go with it.
     event.preventDefault()

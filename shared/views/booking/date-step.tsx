@@ -32,8 +32,8 @@ type DateStepProps = StepProps & {
 /** Step 2: a day and one of its free times, both from the server (specification §2). */
 export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) => {
   const { form, location, published, trouble, isLive } = props
-  const { time } = form
   // The first free day is open until another one is chosen.
+  const time = form.date && form.time
   const date = form.date ?? (days && nextFreeDay(days, addDays(days.today, -1)))
   const { place, area } = placeOf(form, location, published.catalogue)
   const { slots, ready } = (date && days?.dayOf(date)) || {}
@@ -53,7 +53,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
         </StepForm>
       )}
       <StepForm {...props} id={dayForm} to="date" own={['month']} />
-      <StepForm {...props} form={{ ...form, date }} id={timeForm} to="vehicle" own={['month']} />
+      <StepForm {...props} form={{ ...form, date, time }} id={timeForm} to="vehicle" own={['month']} />
       <div className="date-layout">
         <div>
           {days ? (

@@ -14,11 +14,8 @@ export const termsFacts = (words: TermsWords): Fact[] =>
 export const Contract = ({ words, business }: { words: TermsWords; business: Business }) => (
   <details className="contract">
     <summary>
-      You book with <b>{business.name}</b> and agree on how you pay, move and cancel.
+      You book with <b>{business.name}</b>, {business.shopAddress}, and agree on how you pay, move and cancel.
     </summary>
-    <p>
-      {business.name}, {business.shopAddress}, {business.phone.display}.
-    </p>
     <dl>
       {termsParts.map((part) => (
         <div key={part}>
@@ -28,7 +25,7 @@ export const Contract = ({ words, business }: { words: TermsWords; business: Bus
       ))}
     </dl>
     <p>
-      More in our <a href={paths.terms}>terms</a>; what becomes of your details in our{' '}
+      {business.phone.display}. More in our <a href={paths.terms}>terms</a>; how we use your details is in our{' '}
       <a href={paths.privacy}>privacy notice</a>.
     </p>
   </details>
