@@ -96,7 +96,7 @@ test('what needs a roof is done at the shop, over days that are told before the 
 
   const date = await freeDay()
   await chooseSlot(page, { date, time: '9:00 AM' })
-  const stay = wizardOf(page).getByText(/^\d days: leave it \w{3} 9:00 AM, ready \w{3} \d+:00 [AP]M$/)
+  const stay = wizardOf(page).getByText(/^\d working days: leave it \w{3} 9:00 AM, ready \w{3} \d+:00 [AP]M$/)
   const told = await stay.innerText()
   await button(page, 'Continue to Vehicle Details').click()
   const context = wizardOf(page).getByRole('status').filter({ hasText: 'at our shop' })

@@ -510,7 +510,7 @@ test('a job over several days says so: how long on its card, and when it is read
   const choices = { packageId: 'two-step-ceramic', vehicleSize: 'van', date, time: '9:00 AM' }
   const step1 = await shownBy(await get(`/book?${new URLSearchParams({ ...choices })}`))
   expect(step1.text).toContain('Takes about 2 days.')
-  const stay = '2 days: leave it Tue 9:00 AM, ready Wed 5:00 PM'
+  const stay = '2 working days: leave it Tue 9:00 AM, ready Wed 5:00 PM'
   const step2 = await shownBy(await get(`/book?${new URLSearchParams({ ...choices, step: 'date' })}`))
   expect(step2.text).toContain('Takes about 2 days at our shop in Squamish')
   expect(step2.text).toContain(stay)
