@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { addDays, monthRange } from '../../shared/ground/time/business-time.ts'
-import { shownMonth } from '../../shared/rules/booking/booking-form.ts'
+import { addDays } from '../../shared/ground/time/business-time.ts'
+import { type ShownDays, shownDays } from '../../shared/rules/booking/booking-form.ts'
 import { DateStep } from '../../shared/views/booking/date-step.tsx'
 import type { StepProps } from '../../shared/views/booking/step-form.tsx'
 import { useAvailability } from './use-availability.ts'
@@ -16,19 +16,24 @@ import type { WizardAction } from './wizard-state.ts'
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
+/** The day that can be focused: the one that the arrow keys have come to, else the first that can be booked. */
+function focusedIn({ from, to }: ShownDays, arrowDay: string | null, today: string): string {
+  if (arrowDay && arrowDay >= from && arrowDay <= to) return arrowDay
+  return from < today ? today : from
+}
+
 type LiveDatesProps = StepProps & { job: string; dispatch: Dispatch<WizardAction> }
 
 /** Step 2 with live times for a job: loads each month shown, and arrow keys move over the days. */
 export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   const { form } = props
-  const { status, today, lastDate, dayOf, loadMonth, reload } = useAvailability(job)
+  const { status, today, lastDate, dayOf, loadUntil, reload } = useAvailability(job)
   const root = useRef<HTMLDivElement>(null)
   const [arrowDay, setArrowDay] = useState(form.date)
   const isMovingFocus = useRef(false)
 
-  const month = today && shownMonth(form, today)
-  const firstDay = month && today && monthRange(month).from < today ? today : `${month}-01`
-  const focusedDay = arrowDay?.slice(0, 7) === month ? arrowDay : firstDay
+  const shown = today ? shownDays(form, today) : null
+  const focusedDay = today && shown ? focusedIn(shown, arrowDay, today) : undefined
   const day = form.date ? dayOf(form.date) : undefined
 
   useEffect(() => {
@@ -37,30 +42,34 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
 
   useEffect(() => setArrowDay(form.date), [form.date])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each month shown
+  const shownUntil = shown?.to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for what is shown
   useEffect(() => {
-    if (month) loadMonth(month)
-  }, [month])
+    if (shownUntil) loadUntil(shownUntil)
+  }, [shownUntil])
 
   useLayoutEffect(() => {
     if (!isMovingFocus.current) return
     isMovingFocus.current = false
     root.current?.querySelector<HTMLElement>(`[name=date][value="${focusedDay}"]`)?.focus()
-  }, [focusedDay])
+  })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = keySteps[event.key]
     const isInCalendar = event.target instanceof Element && event.target.closest('[role=grid]') !== null
-    if (step === undefined || !isInCalendar || !today || !lastDate || !focusedDay) return
+    if (step === undefined || !isInCalendar || !today || !lastDate || !focusedDay || !shown) return
     event.preventDefault()
     const target = addDays(focusedDay, step)
     if (target < today || target > lastDate) return
     isMovingFocus.current = true
     setArrowDay(target)
-    dispatch({ type: 'answer', form: { ...form, month: target.slice(0, 7) } })
+    const isShown = target >= shown.from && target <= shown.to
+    if (!isShown) dispatch({ type: 'answer', form: { ...form, month: target.slice(0, 7) } })
   }
 
   const onSubmit = (event: SubmitEvent<HTMLElement>) => {
+    // "Show the whole month" goes away with the two weeks: the focus is on a day then.
+    if (event.submitter?.matches('[name=month]') && !shown?.month) isMovingFocus.current = true
     if (!event.submitter?.matches('[name=step][value=date]')) return
     // "Try again". Its button goes away with the failure, and the focus must not go with it.
     event.preventDefault()
@@ -75,7 +84,7 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
       <DateStep
         {...props}
         status={status}
-        days={month && today && lastDate ? { month, today, lastDate, dayOf } : null}
+        days={shown && today && lastDate ? { shown, today, lastDate, dayOf } : null}
         focusedDay={focusedDay}
       />
     </div>

@@ -9,8 +9,8 @@ export type Availability = {
   today: string | null
   lastDate: string | null
   dayOf: (date: string) => DayAvailability | undefined
-  /** Makes sure that a month (`yyyy-MM`) is known. */
-  loadMonth: (month: string) => void
+  /** Makes sure that the days until one are known, of the month that it ends. */
+  loadUntil: (date: string) => void
   /** Asks again for what could not be loaded. */
   reload: () => void
 }
@@ -18,15 +18,23 @@ export type Availability = {
 /** The days that are asked for; `null` for the coming two months. */
 type Range = { from: string; to: string } | null
 
-type LoadedDays = { days: Map<string, DayAvailability>; today: string | null; lastDate: string | null }
+/** What is known of the days for a job. */
+type LoadedDays = {
+  job: string
+  days: Map<string, DayAvailability>
+  today: string | null
+  lastDate: string | null
+}
 
-const nothingLoaded: LoadedDays = { days: new Map(), today: null, lastDate: null }
+const nothingOf = (job: string): LoadedDays => ({ job, days: new Map(), today: null, lastDate: null })
 
 /** Days and free times for a job from the server's availability, never from the visitor's clock (design: time). */
 export function useAvailability(job: string): Availability {
-  const [loaded, setLoaded] = useState(nothingLoaded)
+  const [known, setKnown] = useState(() => nothingOf(job))
   const [status, setStatus] = useState<Availability['status']>('loading')
   const lastAsked = useRef<Range>(null)
+  // Another place or vehicle makes it another job: answers for the one before come too late.
+  const current = useRef(job)
 
   const load = useCallback(
     async (range: Range) => {
@@ -34,20 +42,26 @@ export function useAvailability(job: string): Availability {
       setStatus('loading')
       try {
         const { days, today, lastDate } = await fetchAvailability(job, range)
-        setLoaded((before) => ({
-          days: new Map([...before.days, ...days.map((day) => [day.date, day] as const)]),
+        if (current.current !== job) return
+        setKnown((before) => ({
+          job,
+          days: new Map([
+            ...(before.job === job ? before.days : []),
+            ...days.map((day) => [day.date, day] as const),
+          ]),
           today,
           lastDate,
         }))
         setStatus('ready')
       } catch {
-        setStatus('failed')
+        if (current.current === job) setStatus('failed')
       }
     },
     [job],
   )
 
   useEffect(() => {
+    current.current = job
     load(null)
     const onVisible = () => {
       if (document.visibilityState === 'visible') load(null)
@@ -58,16 +72,16 @@ export function useAvailability(job: string): Availability {
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('online', onVisible)
     }
-  }, [load])
+  }, [load, job])
 
-  const { days, today, lastDate } = loaded
+  const { days, today, lastDate } = known.job === job ? known : nothingOf(job)
   return {
     status,
     today,
     lastDate,
     dayOf: (date) => days.get(date),
-    loadMonth: (month) => {
-      const range = monthRange(month)
+    loadUntil: (date) => {
+      const range = monthRange(date.slice(0, 7))
       if (!days.has(range.to) && today && range.to > today) load(range)
     },
     reload: () => load(lastAsked.current),

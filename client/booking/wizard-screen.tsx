@@ -61,7 +61,7 @@ export function WizardScreen(props: WizardScreenProps) {
     <>
       <StepIndicator step={step} />
       {step === 'package' && <PackageStep {...view} />}
-      {step === 'date' && <LiveDates key={job} {...view} job={job} dispatch={dispatch} />}
+      {step === 'date' && <LiveDates {...view} job={job} dispatch={dispatch} />}
       {step === 'vehicle' && <VehicleStep {...view} />}
       {step === 'contact' && (
         <ContactStep

@@ -140,7 +140,13 @@ export function servicePage(service: Service, area: Area): Page {
           </section>
           <CallBar {...call} />
         </div>
-        <ClosingCall call={call} {...copy.closing} />
+        <ClosingCall call={call} {...copy.closing}>
+          {call.kind === 'quote' && (
+            <p className="quote-call">
+              Here for a detail too? <a href={paths.booking}>Book Your Appointment</a>
+            </p>
+          )}
+        </ClosingCall>
       </>
     ),
   }

@@ -61,13 +61,16 @@ export async function choosePackage(page: Page, chosen: Partial<Order> = {}) {
   await choose(button(page, name))
 }
 
-/** The button of a day, once its month is shown. */
+/** The button of a day, in the two weeks that are shown, else in its month. */
 export async function showDay(page: Page, date: string): Promise<Locator> {
   const day = page
     .getByRole('grid', { name: 'Choose a date' })
     .getByRole('button', { name: formatDate(date) })
+  const wholeMonth = page.getByRole('button', { name: 'Show the whole month' })
   const nextMonth = page.getByRole('button', { name: 'Next month' })
-  await nextMonth.waitFor()
+  await wholeMonth.or(nextMonth).waitFor()
+  if ((await day.count()) === 0 && (await wholeMonth.isVisible())) await wholeMonth.click()
+  await day.or(nextMonth).first().waitFor()
   while ((await day.count()) === 0) await nextMonth.click()
   return day
 }

@@ -433,13 +433,23 @@ const bookingWords: [name: string, promise: RegExp][] = [
 
 const quotedPages = [...tintPages, ...pagesAbout('paint-protection-film')]
 
+/** The way to the wizard for who wants a detail as well. */
+const detailCall = 'Book Your Appointment'
+
 test.each(bookingWords)('no page of a quoted service speaks of %s', (_name, promise) => {
   const found = quotedPages.flatMap(({ page }) =>
     sentencesOf(page)
-      .filter((sentence) => promise.test(sentence))
+      .filter((sentence) => sentence !== detailCall && promise.test(sentence))
       .map((sentence) => `${page.path}: ${sentence}`),
   )
   expect([...new Set(found)]).toEqual([])
+})
+
+testPages('every page of a quoted service leads to the wizard beside the quote', quotedPages, ({ page }) => {
+  const links = page.root
+    .querySelectorAll('.closing-call a')
+    .map((link) => [textOf(link), link.getAttribute('href')])
+  expect(links).toContainEqual([detailCall, '/?section=booking'])
 })
 
 test.each([

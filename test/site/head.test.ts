@@ -17,9 +17,11 @@ import {
 } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
-/** Whistler's area and its services are listed at Whistler's host, everything else at the primary one. */
-const canonicalOf = ({ path }: BuiltPage) =>
-  `${path?.includes('whistler') ? brands.whistler.origin : primaryOrigin}${path}`
+/** Whistler's home, area and services are listed at Whistler's host, everything else at the primary one. */
+const canonicalOf = ({ path, location }: BuiltPage) => {
+  const isWhistlers = path?.includes('whistler') || (path === '/' && location === 'whistler')
+  return `${isWhistlers ? brands.whistler.origin : primaryOrigin}${path}`
+}
 
 const descriptionOf = (page: BuiltPage) => meta(page, 'description') ?? ''
 

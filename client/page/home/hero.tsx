@@ -4,13 +4,20 @@ import { serviceTabPath } from '../../../shared/ground/page/routes.ts'
 import { feesQuestionId } from '../../../shared/site/content/home-faq.ts'
 import { mark } from '../../../shared/site/page/marks.ts'
 import { markedBusiness as business } from '../parts/marked-site.ts'
-import { artSources, heroPortrait, heroWidths } from '../parts/pictures.ts'
+import { heroPicture } from '../parts/pictures.ts'
 
-export const heroPicture = artSources('hero', heroWidths)
+/** What a car goes through where the brand works, and who looks after it. */
+const openings: Record<Location, string> = {
+  squamish:
+    'Granite dust, wet forest roads and the grit of Highway 99: we take it off, fix what it left and keep it from coming back.',
+  whistler:
+    'Road salt, sand and ski boots are a long winter for a car. We clean it where it stands, and coat it so that the next one is easier.',
+}
 
 /** What is done, where and how, and the way to a booking. */
 export function Hero({ location }: { location: Location }) {
   const { name, place } = brands[location]
+  const { portrait, src, srcSet } = heroPicture(location)
   const shop = `our shop in ${business.homeTown}`
 
   return (
@@ -18,13 +25,13 @@ export function Hero({ location }: { location: Location }) {
       <picture className="hero-picture">
         <source
           media="(width <= 480px)"
-          srcSet={heroPortrait.src}
-          width={heroPortrait.width}
-          height={heroPortrait.height}
+          srcSet={portrait.src}
+          width={portrait.width}
+          height={portrait.height}
         />
         <img
-          src={heroPicture.src}
-          srcSet={heroPicture.srcSet}
+          src={src}
+          srcSet={srcSet}
           sizes="100vw"
           width={2400}
           height={1350}
@@ -39,6 +46,7 @@ export function Hero({ location }: { location: Location }) {
         </a>
         <h1>Professional Auto Detailing</h1>
         <p className="hero-tagline">Specializing in paint &amp; interior restoration</p>
+        <p>{openings[location]}</p>
         <p className="hero-where">
           {place === 'mobile'
             ? `At your place in ${name}, or at ${shop}`

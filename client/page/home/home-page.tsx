@@ -7,10 +7,11 @@ import { faqNode } from '../../../shared/site/page/structured-data.ts'
 import { CallBar } from '../parts/main-call.tsx'
 import { markedBusiness as business, markedShopMapHref } from '../parts/marked-site.ts'
 import type { Page } from '../parts/page.ts'
+import { heroPicture } from '../parts/pictures.ts'
 import { BookingSection } from './booking-section.tsx'
 import { HomeFaq } from './faq-section.tsx'
 import { Gallery } from './gallery-section.tsx'
-import { Hero, heroPicture } from './hero.tsx'
+import { Hero } from './hero.tsx'
 import { LocationList } from './location-list.tsx'
 import { Services } from './services-section.tsx'
 import { Testimonials } from './testimonials-section.tsx'
@@ -29,9 +30,9 @@ export function homePage(location: Location): Page {
   return {
     title: `Auto Detailing in ${town} | ${business.name}`,
     description: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
-    canonical: canonicalUrl(paths.home),
+    canonical: canonicalUrl(paths.home, location),
     activeTab: 'home',
-    structuredData: [mark('business-node', heroPicture.src), faqNode(ownAnswers)],
+    structuredData: [mark('business-node', heroPicture(location).src), faqNode(ownAnswers)],
     content: (
       <>
         <Hero location={location} />

@@ -36,11 +36,11 @@ export function Header({ activeTab }: { activeTab?: string }) {
               ))}
             </ul>
           </details>
-          <a href={paths.contact} data-tab="contact">
-            Contact
-          </a>
           <a className="button button-primary button-small" href={paths.bookingAnchor} data-tab="booking">
             Book Now
+          </a>
+          <a href={paths.contact} data-tab="contact">
+            Contact
           </a>
         </nav>
         <div className="site-reach">

@@ -1,3 +1,5 @@
+import type { Location } from '../../../shared/ground/business/location.ts'
+
 const urls = import.meta.glob<string>('../../assets/{art,scenes}/*.{avif,svg}', {
   eager: true,
   query: '?url',
@@ -28,9 +30,13 @@ export function artSources(name: string, widths: readonly number[]) {
   }
 }
 
-export const heroWidths = [1280, 2400] as const
-/** The part of the hero that a phone held upright shows, which the whole picture would have too few pixels for. */
-export const heroPortrait = { src: assetUrl('art/hero-portrait-768.avif'), width: 768, height: 1350 } as const
+const heroNames: Record<Location, string> = { squamish: 'hero', whistler: 'hero-whistler' }
+
+/** A brand's hero; `portrait` is the part that a phone held upright shows, for which the whole has too few pixels. */
+export const heroPicture = (location: Location) => ({
+  ...artSources(heroNames[location], [1280, 2400]),
+  portrait: { src: assetUrl(`art/${heroNames[location]}-portrait-768.avif`), width: 768, height: 1350 },
+})
 
 /** The drawn scene of an area. */
 export const sceneUrl = (area: string) => assetUrl(`scenes/${area}.svg`)

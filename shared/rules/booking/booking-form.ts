@@ -1,7 +1,7 @@
 import { type AreaSlug, areaSlugs, homeArea } from '../../ground/business/areas.ts'
 import { brands, type Location, usualArea } from '../../ground/business/location.ts'
 import { type Place, places } from '../../ground/business/place.ts'
-import { isCalendarDate, parseTime } from '../../ground/time/business-time.ts'
+import { addDays, isCalendarDate, monthRange, parseTime } from '../../ground/time/business-time.ts'
 import {
   type Catalogue,
   type CataloguePackage,
@@ -25,7 +25,7 @@ export type BookingForm = {
   place: Place | null
   area: AreaSlug | null
   addOns: string[]
-  /** `yyyy-MM`: what the calendar shows when it is not the month of the date. */
+  /** `yyyy-MM`: the month that the calendar is asked to show. */
   month: string | null
   date: string | null
   /** Text such as `9:00 AM`. */
@@ -214,12 +214,24 @@ export function placeOf(
   return { place, area: place === 'shop' ? homeArea : (form.area ?? usualArea(host)) }
 }
 
-/** The month (`yyyy-MM`) to show: the one that is asked for, else that of the chosen day, never one that is over. */
-export function shownMonth({ month, date }: BookingForm, today: string): string {
+/** True where step 2 asks for the place: what was chosen on the page has gone past step 1, and can be done at either. */
+export const isPlaceOpen = ({ packageId, vehicleSize }: BookingForm, catalogue: Catalogue): boolean =>
+  vehicleSize === null && findPackage(packageId, catalogue)?.shopOnly === false
+
+/** Days of a calendar, `yyyy-MM-dd` from the first to the last, and the month (`yyyy-MM`) that they are, if they are one. */
+export type ShownDays = { from: string; to: string; month: string | null }
+
+/**
+ * The days to choose from: two weeks from today on, or a month where one is asked for or the chosen day is later. A
+ * month that is over is not shown.
+ */
+export function shownDays({ month, date }: BookingForm, today: string): ShownDays {
+  const weeks = { from: today, to: addDays(today, 13), month: null }
+  const wanted = month ?? (date && date > weeks.to ? date.slice(0, 7) : null)
+  if (!wanted) return weeks
   const thisMonth = today.slice(0, 7)
-  const wanted = month ?? date?.slice(0, 7) ?? thisMonth
-  const isOver = wanted < thisMonth
-  return isOver ? thisMonth : wanted
+  const shown = wanted < thisMonth ? thisMonth : wanted
+  return { ...monthRange(shown), month: shown }
 }
 
 /** True once a form says when: at a time, or any from one day to another. */

@@ -30,11 +30,15 @@ export const confirmedHeading = 'Booking Confirmed'
 export const serviceWithAddOns = (serviceName: string, addOns: readonly string[], catalogue: Catalogue) =>
   [serviceName, ...addOns.map((id) => addOnName(id, catalogue))].join(' + ')
 
+export const roofNote = 'At our shop only: it needs a roof.'
+
+/** How long a package's job takes. */
+export const takesNote = (servicePackage: Pick<CataloguePackage, 'hours'>, vehicleType: string) =>
+  `Takes ${aboutDuration(durationOf(servicePackage, vehicleType))}.`
+
 /** What a card says of a package's job: how long it takes, and whether it needs our roof. */
-export function jobNote(servicePackage: Pick<CataloguePackage, 'hours' | 'shopOnly'>, vehicleType: string) {
-  const takes = `Takes ${aboutDuration(durationOf(servicePackage, vehicleType))}.`
-  return servicePackage.shopOnly ? `${takes} At our shop only: it needs a roof.` : takes
-}
+export const jobNote = (servicePackage: Pick<CataloguePackage, 'hours' | 'shopOnly'>, vehicleType: string) =>
+  [takesNote(servicePackage, vehicleType), servicePackage.shopOnly && roofNote].filter(Boolean).join(' ')
 
 /** How many minutes the job of a form takes; until the vehicle is known, for a car. */
 export const durationIn = ({ packageId, vehicleType }: BookingForm, catalogue: Catalogue): number =>

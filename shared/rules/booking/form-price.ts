@@ -5,6 +5,7 @@ import type { TaxedPrice } from '../price/amounts.ts'
 import { addOnName, addOnPrice, type Catalogue, findPackage } from '../price/catalogue.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { jobTaxes } from '../price/job-taxes.ts'
+import { taxesText } from '../price/price-facts.ts'
 import { brandSurcharge, locationOfJob, surchargeOf } from '../price/surcharge.ts'
 import { plusTaxes, type TaxTerms } from '../price/tax.ts'
 import { surchargeLabel, vehicleTypeNames } from '../price/vehicles.ts'
@@ -108,6 +109,20 @@ export function shownPrice(
   const { totalPrice, taxes } = dueIn({ ...form, packageId }, host, taxTerms, catalogue)
   const shown = [!vehicleType && 'from', formatDollars(totalPrice), plusTaxes(taxes)]
   return shown.filter(Boolean).join(' ')
+}
+
+/** What is chosen so far costs, before tax and what comes to it: `$295` and `plus GST $14.75`, or `null` for nothing yet. */
+export function priceSoFar(
+  form: BookingForm,
+  host: Location,
+  taxTerms: TaxTerms,
+  catalogue: Catalogue,
+): { before: string; taxes: string } | null {
+  const { packageId, vehicleType } = form
+  if (!packageId) return null
+  const due = dueIn({ ...form, packageId }, host, taxTerms, catalogue)
+  const before = [!vehicleType && 'from', formatDollars(due.totalPrice)]
+  return { before: before.filter(Boolean).join(' '), taxes: taxesText(due.taxes) }
 }
 
 /** Why the price is another one than what was shown for the vehicle type of step 1, or for a car without one. */

@@ -31,11 +31,17 @@ export function priceFacts(price: TaxedPrice): { term: string; value: string }[]
   ]
 }
 
+/** What comes to a price, `plus GST $9.75`, or that nothing does. */
+export function taxesText(amounts: TaxAmounts): string {
+  const added = addedTo(amounts)
+  if (added.length === 0) return noSalesTax
+  return `plus ${added.map((id) => `${taxes[id].name} ${formatCents(amounts[id])}`).join(' and ')}`
+}
+
 /** The same in one sentence: `$195.00 plus GST $9.75, $204.75 with tax`, or `$195. No sales tax is charged`. */
 export function priceSentence(price: TaxedPrice): string {
   const { totalPrice, taxes: amounts } = price
   const added = addedTo(amounts)
   if (added.length === 0) return `${formatDollars(totalPrice)}. ${noSalesTax}`
-  const plus = added.map((id) => `${taxes[id].name} ${formatCents(amounts[id])}`).join(' and ')
-  return `${formatCents(toCents(totalPrice))} plus ${plus}, ${formatCents(amountOf(price))} with tax`
+  return `${formatCents(toCents(totalPrice))} ${taxesText(amounts)}, ${formatCents(amountOf(price))} with tax`
 }

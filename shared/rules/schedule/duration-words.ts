@@ -8,10 +8,12 @@ const openMinutes = openDay.closes - openDay.opens
 
 /** Minutes of work before there is a date: `about 2 hours`; from a usual open day on in such days, `about 2 days`. */
 export function aboutDuration(minutes: number): string {
-  if (minutes >= openMinutes) return `about ${countOf(Math.ceil(minutes / openMinutes), 'day')}`
+  if (minutes >= openMinutes) return `about ${countOf(openDaysOf(minutes), 'day')}`
   if (minutes < 60) return `about ${countOf(minutes, 'minute')}`
   return `about ${countOf(Math.round(minutes / 30) / 2, 'hour')}`
 }
+
+const openDaysOf = (minutes: number) => Math.ceil(minutes / openMinutes)
 
 const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
@@ -26,16 +28,19 @@ type Stay = {
 }
 
 /**
- * How long a booked job takes: `about 2 hours`, `about 8 hours, ready 5:00 PM` or `2 days: leave it Tue 9:00 AM, ready
- * Wed 9:00 PM`. The days are those from the start's to the ready one's, closed ones too: so long the vehicle is away.
+ * How long a booked job takes: `about 2 hours`, `about 8 hours, ready 5:00 PM` or `2 working days: leave it Wed 9:00 AM,
+ * ready Fri 9:00 PM`. The days are those of work, as before there was a date; closed ones between them show in the dates.
  */
 export function stayText(stay: Stay): string {
   const { bookingDate, bookingTime, readyDate, durationMinutes } = stay
   const ready = readyText(stay)
   if (ready === null) return aboutDuration(durationMinutes)
   if (readyDate === bookingDate) return `${aboutDuration(durationMinutes)}, ${ready}`
-  const days = countOf(daysBetween(bookingDate, readyDate) + 1, 'day')
-  return `${days}: leave it ${formatShortWeekday(bookingDate)} ${bookingTime}, ${ready}`
+  const takes =
+    durationMinutes >= openMinutes
+      ? countOf(openDaysOf(durationMinutes), 'working day')
+      : aboutDuration(durationMinutes)
+  return `${takes}: leave it ${formatShortWeekday(bookingDate)} ${bookingTime}, ${ready}`
 }
 
 /**

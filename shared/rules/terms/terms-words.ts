@@ -5,7 +5,7 @@
 export const defaultTerms = {
   payment: 'You pay when the job is done, by card, e-transfer or cash. Nothing is charged when you book.',
   cancellation:
-    'You can move or cancel a booking free of charge until the day before, with the private link in your confirmation or by phone.',
+    'You can move or cancel a booking free of charge until 24 hours before it begins, with the private link in your confirmation or by phone.',
   late: 'If we run late we call you. If nobody is there, or the vehicle cannot be reached, we wait 20 minutes and then agree on another time with you.',
   weather:
     'In heavy rain, snow or smoke a job at your place moves to our shop or to another day, whichever you prefer, at the same price.',

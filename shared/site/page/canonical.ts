@@ -1,5 +1,5 @@
 import { brands, type Location, locations, primaryLocation } from '../../ground/business/location.ts'
-import { areaPath } from '../../ground/page/routes.ts'
+import { areaPath, paths } from '../../ground/page/routes.ts'
 import { services } from './services.ts'
 
 /** The pages of a brand's own area: its landing page and its services there. */
@@ -12,11 +12,16 @@ const ownPaths = locations.flatMap((location) => {
 
 const brandByPath = new Map<string, Location>(ownPaths)
 
-/**
- * The brand at whose address search engines list a page, whichever host serves it: its own for a brand's area, the
- * primary brand's for everything else (docs/adr/0017-canonical-host.md).
- */
-export const listedBrand = (path: string): Location => brandByPath.get(path) ?? primaryLocation
+const isHome = (path: string) => path.replace(/[?#].*/, '') === paths.home
 
-/** The one address of a page that search engines list. */
-export const canonicalUrl = (path: string): string => brands[listedBrand(path)].origin + path
+/**
+ * The brand at whose address search engines list a page of a host: the host's own for its home, which has words and
+ * prices of its own; a brand's for its area; the primary brand's for everything else, whichever host serves it
+ * (docs/adr/0017-canonical-host.md).
+ */
+export const listedBrand = (path: string, host: Location): Location =>
+  isHome(path) ? host : (brandByPath.get(path) ?? primaryLocation)
+
+/** The one address of a page that search engines list; of the primary brand's home unless a host is named. */
+export const canonicalUrl = (path: string, host: Location = primaryLocation): string =>
+  brands[listedBrand(path, host)].origin + path

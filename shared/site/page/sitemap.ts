@@ -55,13 +55,12 @@ export const sitemapEntries = sitemapGroups.flatMap(({ entries }) => entries)
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * The sitemap, each address at the host where its page is canonical; `today` is the last-modified date (specification
- * §9).
+ * A host's sitemap, each address where its page is canonical; `today` is the last-modified date (specification §9).
  */
-export function sitemapXml(originOf: (location: Location) => string, today: string): string {
+export function sitemapXml(host: Location, originOf: (location: Location) => string, today: string): string {
   const urls = sitemapEntries.map(
     ({ url, priority }) =>
-      `  <url><loc>${escapeXml(originOf(listedBrand(url)) + url)}</loc><lastmod>${today}</lastmod><changefreq>weekly</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
+      `  <url><loc>${escapeXml(originOf(listedBrand(url, host)) + url)}</loc><lastmod>${today}</lastmod><changefreq>weekly</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -5,9 +5,11 @@ import {
   datesBetween,
   formatDate,
   formatMonth,
-  monthRange,
+  formatShortMonth,
   weekdayNames,
+  weekdayOf,
 } from '../../ground/time/business-time.ts'
+import type { ShownDays } from '../../rules/booking/booking-form.ts'
 import { weeksOf } from '../../rules/calendar/calendar-month.ts'
 import type { DayAvailability } from '../../rules/schedule/availability-json.ts'
 import { Subheading } from './step-form.tsx'
@@ -15,9 +17,9 @@ import { Subheading } from './step-form.tsx'
 /** The form that the calendar's buttons belong to. */
 export const dayForm = 'choose-day'
 
-/** The month to show as `yyyy-MM`, the business's today, the last day that can be booked, and what is known of days. */
+/** The days to show, the business's today, the last day that can be booked, and what is known of days. */
 export type CalendarDays = {
-  month: string
+  shown: ShownDays
   today: string
   lastDate: string
   dayOf: (date: string) => DayAvailability | undefined
@@ -31,45 +33,36 @@ type CalendarProps = CalendarDays & {
   isLive: boolean
 }
 
-/** A month of days. Past days, closed days and days beyond the horizon are disabled. */
+/**
+ * Two weeks of days from today on, or a month without the weeks that are over. Past days, closed days and days beyond the
+ * horizon are disabled.
+ */
 export const Calendar = (props: CalendarProps) => {
-  const { month, today, lastDate, area, isLive } = props
-  const { from, to } = monthRange(month)
-  const dates = datesBetween(from, to)
+  const { shown, today, area, isLive } = props
+  const dates = datesBetween(shown.from, shown.to)
+  const weeks = (shown.month ? weeksOf(shown.from, dates) : [dates.slice(0, 7), dates.slice(7)]).filter(
+    (week) => week.some((date) => date && date >= today),
+  )
+  const firstWeekday = shown.month ? 0 : weekdayOf(shown.from)
+  const weekdays = [...weekdayNames.slice(firstWeekday), ...weekdayNames.slice(0, firstWeekday)]
   return (
     <div className="calendar">
-      <div className="calendar-head">
-        <MonthButton
-          arrow="m15 18-6-6 6-6"
-          label="Previous month"
-          month={addDays(from, -1).slice(0, 7)}
-          isDisabled={from <= today}
-        />
-        <Subheading isLive={isLive} aria-live="polite">
-          {formatMonth(from)}
-        </Subheading>
-        <MonthButton
-          arrow="m9 18 6-6-6-6"
-          label="Next month"
-          month={addDays(to, 1).slice(0, 7)}
-          isDisabled={to >= lastDate}
-        />
-      </div>
+      {shown.month && <MonthHead {...props} />}
       <table role={isLive ? 'grid' : undefined} aria-label="Choose a date">
         <thead>
           <tr>
-            {weekdayNames.map((name) => (
+            {weekdays.map((name) => (
               <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
+                {name.slice(0, 3)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeksOf(from, dates).map((week, index) => (
+          {weeks.map((week, index) => (
             <tr key={week.find(Boolean) ?? index}>
               {week.map((date, weekday) => (
-                <td key={date ?? weekdayNames[weekday]}>{date && <DayButton {...props} date={date} />}</td>
+                <td key={date ?? weekdays[weekday]}>{date && <DayButton {...props} date={date} />}</td>
               ))}
             </tr>
           ))}
@@ -78,9 +71,40 @@ export const Calendar = (props: CalendarProps) => {
       {area && dates.some((date) => isNearby(props, date)) && (
         <p className="field-hint calendar-legend">We are in {areaName(area)} that day</p>
       )}
+      {!shown.month && (
+        <button
+          className="button button-quiet button-small"
+          type="submit"
+          form={dayForm}
+          name="month"
+          value={(props.chosen ?? today).slice(0, 7)}
+        >
+          Show the whole month
+        </button>
+      )}
     </div>
   )
 }
+
+const MonthHead = ({ shown: { from, to }, today, lastDate, isLive }: CalendarProps) => (
+  <div className="calendar-head">
+    <MonthButton
+      arrow="m15 18-6-6 6-6"
+      label="Previous month"
+      month={addDays(from, -1).slice(0, 7)}
+      isDisabled={from <= today}
+    />
+    <Subheading isLive={isLive} aria-live="polite">
+      {formatMonth(from)}
+    </Subheading>
+    <MonthButton
+      arrow="m9 18 6-6-6-6"
+      label="Next month"
+      month={addDays(to, 1).slice(0, 7)}
+      isDisabled={to >= lastDate}
+    />
+  </div>
+)
 
 const isOpen = ({ today, lastDate, dayOf }: CalendarDays, date: string) =>
   date >= today && date <= lastDate && dayOf(date)?.closed === false
@@ -109,11 +133,13 @@ const MonthButton = ({ arrow, label, month, isDisabled }: MonthButtonProps) => (
 
 // The day under the arrow keys stays focusable when it is closed, so that they can pass over it.
 const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
-  const { today, chosen, area, dayOf, focusedDay } = props
+  const { shown, today, chosen, area, dayOf, focusedDay } = props
   const isDisabled = !isOpen(props, date)
   const isFull = !isDisabled && dayOf(date)?.slots.length === 0
   const nearby = area && isNearby(props, date) && `we are in ${areaName(area)} that day`
   const remarks = [date === today && 'today', isFull && 'no free times', nearby]
+  const isFirst = date.endsWith('-01') && formatShortMonth(date)
+  const note = dayOf(date)?.closed ? 'closed' : isFull ? 'full' : date === today ? 'today' : isFirst
   return (
     <button
       className={['day', isFull && 'day-full', nearby && 'day-nearby'].filter(Boolean).join(' ')}
@@ -129,6 +155,7 @@ const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
       aria-label={[formatDate(date), ...remarks.filter(Boolean)].join(', ')}
     >
       {Number(date.slice(8))}
+      {!shown.month && <small>{note}</small>}
     </button>
   )
 }

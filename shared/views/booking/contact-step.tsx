@@ -16,6 +16,7 @@ import { vehicleTypeNames } from '../../rules/price/vehicles.ts'
 import type { Slot } from '../../rules/schedule/slot.ts'
 import { waitingMessages, waitText } from '../../rules/waiting/waiting-messages.ts'
 import { Field, TextField } from './fields.tsx'
+import { StepBar } from './step-bar.tsx'
 import { ContinueButton, StepButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 
@@ -60,12 +61,14 @@ export const ContactStep = (props: ContactStepProps) => {
     <StepForm
       {...props}
       step="contact"
+      back={sending === 'waiting' ? undefined : 'vehicle'}
       to="confirm"
       onEnter={isIncomplete || isBusy ? null : 'confirm'}
       own={visitedArea ? mobileFields : ownFields}
       isPosted
     >
       <div className="contact-layout">
+        <Summary {...props} />
         <div className="field-stack">
           {fields.map((field) => (
             <TextField
@@ -107,7 +110,6 @@ export const ContactStep = (props: ContactStepProps) => {
             </>
           )}
         </div>
-        <Summary {...props} />
       </div>
       {form.waitUntil ? <p className="notice">{waitingMessages.whatItMeans}</p> : contract}
       {/* For programs, which fill in what nobody can see, and the place where Turnstile shows its check. */}
@@ -121,13 +123,12 @@ export const ContactStep = (props: ContactStepProps) => {
           {waitingNotice}
         </div>
       )}
-      <div className="step-buttons">
-        {sending !== 'waiting' && <StepButton to="vehicle">Back</StepButton>}
+      <StepBar {...props}>
         {!hasWhen(form) && <StepButton to="date">Choose another time</StepButton>}
         <ContinueButton isDisabled={isIncomplete} isBusy={isBusy}>
           {sending === 'idle' && form.waitUntil ? waitingMessages.join : confirmLabels[sending]}
         </ContinueButton>
-      </div>
+      </StepBar>
     </StepForm>
   )
 }
@@ -172,8 +173,8 @@ const Summary = ({ form, location, published, taxTerms, deposits, isLive, ready 
             <dd>{fact}</dd>
           </div>
         ))}
-        {price.map(({ term, value }, index) => (
-          <div key={term} className={index === price.length - 1 ? 'summary-total' : undefined}>
+        {price.map(({ term, value }) => (
+          <div key={term} className={term.startsWith('Total') ? 'summary-total' : undefined}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>

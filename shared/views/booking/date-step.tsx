@@ -1,9 +1,11 @@
 import { addDays, formatDate, timeZoneLabel } from '../../ground/time/business-time.ts'
-import { placeOf } from '../../rules/booking/booking-form.ts'
+import { isPlaceOpen, placeOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { takesText } from '../../rules/booking/booking-steps.ts'
 import { Calendar, type CalendarDays, dayForm } from './calendar.tsx'
 import { ChosenPackage } from './chosen-package.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { StepBar } from './step-bar.tsx'
 import {
   ChoiceButton,
   ContinueButton,
@@ -30,21 +32,28 @@ type DateStepProps = StepProps & {
 /** Step 2: a day and one of its free times, both from the server (specification §2). */
 export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) => {
   const { form, location, published, trouble, isLive } = props
-  const { date, time } = form
-  const { area } = placeOf(form, location, published.catalogue)
+  // The first free day is open until another one is chosen.
+  const time = form.date && form.time
+  const date = form.date ?? (days && nextFreeDay(days, addDays(days.today, -1)))
+  const { place, area } = placeOf(form, location, published.catalogue)
   const { slots, ready } = (date && days?.dayOf(date)) || {}
   const stay = time && ready?.[time]
   return (
     <>
-      <StepHeading step="date" isLive={isLive} />
+      <StepHeading step="date" isLive={isLive} back="package" form={timeForm} />
       <div className="step-about">
         <ChosenPackage {...props} />
         <StepButton to="package" form={timeForm} className="button button-small">
           Change
         </StepButton>
       </div>
+      {isPlaceOpen(form, published.catalogue) && (
+        <StepForm {...props} to="date" own={place === 'mobile' ? ['area'] : []}>
+          <PlaceChoice {...props} />
+        </StepForm>
+      )}
       <StepForm {...props} id={dayForm} to="date" own={['month']} />
-      <StepForm {...props} id={timeForm} to="vehicle" own={['month']} />
+      <StepForm {...props} form={{ ...form, date, time }} id={timeForm} to="vehicle" own={['month']} />
       <div className="date-layout">
         <div>
           {days ? (
@@ -84,15 +93,12 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
           )}
         </div>
       </div>
-      <div className="step-buttons">
-        <StepButton to="package" form={timeForm}>
-          Back
-        </StepButton>
+      {days && <WaitForm {...props} {...days} />}
+      <StepBar {...props}>
         <ContinueButton form={timeForm} isDisabled={!date || !time || slots?.includes(time) === false}>
           Continue to Vehicle Details
         </ContinueButton>
-      </div>
-      {days && <WaitForm {...props} {...days} />}
+      </StepBar>
     </>
   )
 }

@@ -1,17 +1,21 @@
 import { formatDollars } from '../../ground/text/format-number.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
 import { placeOf } from '../../rules/booking/booking-form.ts'
-import { jobNote } from '../../rules/booking/booking-steps.ts'
+import { roofNote, takesNote } from '../../rules/booking/booking-steps.ts'
 import { priceBasis, priceHint, priceIn, surchargeNote } from '../../rules/booking/form-price.ts'
 import { type CataloguePackage, offeredPackages, packageCategories } from '../../rules/price/catalogue.ts'
 import { plusTax } from '../../rules/price/tax.ts'
 import { surchargeLabel, vehicleSizes } from '../../rules/price/vehicles.ts'
 import { AddOnChoices } from './chosen-package.tsx'
 import { PlaceChoice } from './place-choice.tsx'
+import { StepBar } from './step-bar.tsx'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
 
-/** Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen. */
+/**
+ * Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen; on
+ * a phone only the chosen package says all that it includes.
+ */
 export const PackageStep = (props: StepProps) => {
   const { form, location, published, taxTerms, trouble, isLive } = props
   const { catalogue } = published
@@ -59,7 +63,7 @@ export const PackageStep = (props: StepProps) => {
         {priceHint(form, location, catalogue)}
       </p>
       <fieldset className="choice-group">
-        <legend>Category</legend>
+        <legend className="visually-hidden">Category</legend>
         <div className="choice-row choice-row-two">
           {packageCategories.map(({ id, name }) => (
             <ChoiceButton key={id} name="category" value={id} isChosen={category === id}>
@@ -78,11 +82,11 @@ export const PackageStep = (props: StepProps) => {
         </>
       )}
       <AddOnChoices form={form} published={published} taxTerms={taxTerms} />
-      <div className="step-buttons">
+      <StepBar {...props}>
         <ContinueButton to="date" isDisabled={!isComplete}>
           Continue to Select Date
         </ContinueButton>
-      </div>
+      </StepBar>
     </StepForm>
   )
 }
@@ -114,21 +118,25 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
           </button>
         </Subheading>
         {popular && <span className="badge badge-amber">Popular</span>}
+        <p className="package-price">
+          {!form.vehicleSize && 'from '}
+          <b>{formatDollars(priceIn(ordered, location, catalogue))}</b>
+          {hourly ? ' first hour ' : ' '}
+          <span>{plusTax(taxTerms, id)}</span>
+        </p>
       </div>
-      <p className="package-price">
-        {!form.vehicleSize && 'from '}
-        <b>{formatDollars(priceIn(ordered, location, catalogue))}</b>
-        {hourly ? ' first hour ' : ' '}
-        <span className="package-tax">{plusTax(taxTerms, id)}</span>
-        {why && <span>{` ${why}`}</span>}
+      <p className="field-hint">
+        {[takesNote(servicePackage, vehicle), why && `${why}.`].filter(Boolean).join(' ')}
       </p>
-      <p className="field-hint">{jobNote(servicePackage, vehicle)}</p>
-      <p>{description}</p>
-      <ul className="check-list">
-        {services.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <div className="package-more">
+        <p>{description}</p>
+        <ul className="check-list">
+          {services.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        {servicePackage.shopOnly && <p className="field-hint">{roofNote}</p>}
+      </div>
     </article>
   )
 }

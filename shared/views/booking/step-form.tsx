@@ -37,13 +37,29 @@ type SubheadingProps = {
   'aria-live'?: 'polite'
 }
 
-/** The heading that takes the focus when its step opens. */
-export const StepHeading = ({ step, isLive }: { step: Step; isLive: boolean }) => {
+type StepHeadingProps = {
+  step: Step
+  isLive: boolean
+  /** The step before, where there is a way back to it. */
+  back?: Step
+  /** The form that leads back, where the heading stands outside of one. */
+  form?: string
+}
+
+/** The way back, and the heading that takes the focus when its step opens. */
+export const StepHeading = ({ step, isLive, back, form }: StepHeadingProps) => {
   const Heading = isLive ? 'h3' : 'h2'
   return (
-    <Heading className="step-heading" tabIndex={-1} data-step-heading="">
-      {stepHeading(step)}
-    </Heading>
+    <div className="step-head">
+      {back && (
+        <StepButton to={back} form={form} className="button button-quiet button-small">
+          Back
+        </StepButton>
+      )}
+      <Heading className="step-heading" tabIndex={-1} data-step-heading="">
+        {stepHeading(step)}
+      </Heading>
+    </div>
   )
 }
 
@@ -56,6 +72,8 @@ export const Subheading = ({ isLive, children, ...rest }: SubheadingProps) => {
 type StepFormProps = StepProps & {
   /** The step whose questions it asks, under its heading. */
   step?: Step
+  /** The step before it, where there is a way back. */
+  back?: Step
   /** The step that the form's buttons lead to, unless they name another. */
   to: WantedStep
   /** Where Enter in a field leads, when that is another one; `null` when nowhere yet. */
@@ -78,6 +96,7 @@ export const StepForm = ({
   trouble,
   isLive,
   step,
+  back,
   to,
   onEnter = to,
   own = [],
@@ -104,7 +123,7 @@ export const StepForm = ({
         tabIndex={-1}
         aria-hidden="true"
       />
-      {step && <StepHeading step={step} isLive={isLive} />}
+      {step && <StepHeading step={step} isLive={isLive} back={back} />}
       {step && !isLive && <TroubleNotice trouble={trouble} isLive={isLive} />}
       {children}
     </form>

@@ -4,7 +4,8 @@ import { repricing } from '../../rules/booking/form-price.ts'
 import { vehicleTypeLabel, vehicleTypes } from '../../rules/price/vehicles.ts'
 import { AddOnChoices, ChosenPackage } from './chosen-package.tsx'
 import { Field, TextField } from './fields.tsx'
-import { ContinueButton, StepButton, StepForm, type StepProps } from './step-form.tsx'
+import { StepBar } from './step-bar.tsx'
+import { ContinueButton, StepForm, type StepProps } from './step-form.tsx'
 
 const fields = [
   { name: 'vehicleMake', label: 'Make', maxLength: fieldLimits.make },
@@ -26,6 +27,7 @@ export const VehicleStep = (props: StepProps) => {
     <StepForm
       {...props}
       step="vehicle"
+      back="date"
       to="contact"
       onEnter={isIncomplete ? null : 'contact'}
       own={ownFields}
@@ -70,10 +72,9 @@ export const VehicleStep = (props: StepProps) => {
           />
         )}
       />
-      <div className="step-buttons">
-        <StepButton to="date">Back</StepButton>
+      <StepBar {...props}>
         <ContinueButton isDisabled={isIncomplete}>Continue to Contact Info</ContinueButton>
-      </div>
+      </StepBar>
     </StepForm>
   )
 }

@@ -12,10 +12,10 @@ export const termsFacts = (words: TermsWords): Fact[] =>
  * contract in writing; facts §6). Shown before every Confirm Booking.
  */
 export const Contract = ({ words, business }: { words: TermsWords; business: Business }) => (
-  <div className="contract">
-    <p>
-      You book with <b>{business.name}</b>, {business.shopAddress}, {business.phone.display}.
-    </p>
+  <details className="contract">
+    <summary>
+      You book with <b>{business.name}</b>, {business.shopAddress}, and agree on how you pay, move and cancel.
+    </summary>
     <dl>
       {termsParts.map((part) => (
         <div key={part}>
@@ -25,8 +25,8 @@ export const Contract = ({ words, business }: { words: TermsWords; business: Bus
       ))}
     </dl>
     <p>
-      More in our <a href={paths.terms}>terms</a>; what becomes of your details in our{' '}
+      {business.phone.display}. More in our <a href={paths.terms}>terms</a>; how we use your details is in our{' '}
       <a href={paths.privacy}>privacy notice</a>.
     </p>
-  </div>
+  </details>
 )

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formatDate } from '../../../shared/ground/time/business-time.ts'
+import { businessDate, daysBetween, formatDate } from '../../../shared/ground/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { shopAddress } from '../../shipped.ts'
 import {
@@ -84,7 +84,8 @@ test('what needs a roof is done at the shop, over days that are told before the 
   await chooseArea(page, 'Whistler')
   await choose(button(page, 'Exterior Services'))
   const card = cardOf(page, ceramic)
-  expect(await card.innerText()).toContain('Takes about 2 days. At our shop only: it needs a roof.')
+  expect(await card.innerText()).toContain('Takes about 2 days.')
+  expect(await card.innerText()).toContain('At our shop only: it needs a roof.')
   expect(await card.innerText()).toContain(expectedDollars('five-year-ceramic', 'van'))
   await choose(button(page, ceramic))
   await isPressed(button(page, 'At our shop (Squamish)')).toBe('true')
@@ -95,7 +96,7 @@ test('what needs a roof is done at the shop, over days that are told before the 
 
   const date = await freeDay()
   await chooseSlot(page, { date, time: '9:00 AM' })
-  const stay = wizardOf(page).getByText(/^\d days: leave it \w{3} 9:00 AM, ready \w{3} \d+:00 [AP]M$/)
+  const stay = wizardOf(page).getByText(/^\d working days: leave it \w{3} 9:00 AM, ready \w{3} \d+:00 [AP]M$/)
   const told = await stay.innerText()
   await button(page, 'Continue to Vehicle Details').click()
   const context = wizardOf(page).getByRole('status').filter({ hasText: 'at our shop' })
@@ -154,16 +155,18 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   await page.getByRole('grid').waitFor()
-  const day = page.getByRole('grid').getByRole('button', { name: formatDate(date) })
-  await tabTo(page, 'Next month')
-  while ((await day.count()) === 0) await page.keyboard.press('Enter')
-  await eventually(() => day.isEnabled()).toBe(true)
-  // The first of the month has the focus then; arrows lead on, also over days that are closed.
-  const first = Number(date.slice(8)) - 1
-  await tabTo(page, formatDate(`${date.slice(0, 7)}-01`))
-  for (let weeks = 0; weeks < Math.floor(first / 7); weeks++) await page.keyboard.press('ArrowDown')
-  for (let days = 0; days < first % 7; days++) await page.keyboard.press('ArrowRight')
-  await expectFocusOn(day)
+  const today = businessDate(Date.now())
+  const dayOf = (each: string) =>
+    page.getByRole('grid').getByRole('button', { name: new RegExp(`^${formatDate(each)}`) })
+  await tabTo(page, 'Show the whole month')
+  await page.keyboard.press('Enter')
+  await expectFocusOn(dayOf(today))
+  // Arrows lead on, into other months and over days that are closed.
+  const ahead = daysBetween(today, date)
+  for (let weeks = 0; weeks < Math.floor(ahead / 7); weeks++) await page.keyboard.press('ArrowDown')
+  for (let days = 0; days < ahead % 7; days++) await page.keyboard.press('ArrowRight')
+  await expectFocusOn(dayOf(date))
+  await eventually(() => dayOf(date).isEnabled()).toBe(true)
   await page.keyboard.press('Enter')
   await tabTo(page, '11:00 AM')
   await page.keyboard.press('Space')

@@ -31,6 +31,8 @@ async function choosePackage(page: Page, vehicle: string, name: string) {
 
 async function chooseSlot(page: Page, date: string, time: string) {
   const day = page.getByRole('button', { name: formatDate(date) })
+  const wholeMonth = button(page, 'Show the whole month')
+  if ((await day.count()) === 0 && (await wholeMonth.isVisible())) await wholeMonth.click()
   while ((await day.count()) === 0) {
     const month = await page.getByRole('table').innerText()
     await button(page, 'Next month').click()

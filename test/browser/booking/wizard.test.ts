@@ -146,6 +146,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     Vehicle: `Subaru Outback (${journey.type})`,
     ...price,
   })
+  await wizardOf(page).getByText('You book with').click()
   for (const part of termsParts) {
     expect(await wizardOf(page).getByText(defaultTerms[part]).isVisible(), part).toBe(true)
   }
@@ -276,6 +277,8 @@ test('the calendar offers the business’s days in Asia with a clock that is a y
     const labels = await days.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
     return labels.map((label) => label.replace(/, (today|no free times)/g, ''))
   }
+  await eventually(offered).toEqual(open(today, addDays(today, 13)))
+  await page.getByRole('button', { name: 'Show the whole month' }).click()
   await eventually(offered).toEqual(open(today, thisMonthEnd))
   await page.getByRole('button', { name: 'Next month' }).click()
   await eventually(offered).toEqual(open(addDays(thisMonthEnd, 1), nextMonthEnd))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import type { Location } from '../../../shared/ground/business/location.ts'
 import { places } from '../../../shared/ground/business/place.ts'
+import { monthRange } from '../../../shared/ground/time/business-time.ts'
 import { isStepComplete } from '../../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
@@ -14,7 +15,7 @@ import {
   placeOf,
   readForm,
   type Step,
-  shownMonth,
+  shownDays,
   withFields,
 } from '../../../shared/rules/booking/booking-form.ts'
 import { bookingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
@@ -175,14 +176,18 @@ test('another package keeps the rest, shows its category and drops what does not
 })
 
 test.each([
-  [{ month: '2027-03' }, '2027-03'],
-  [{ month: '2026-12' }, '2027-01'],
+  [{}, null],
+  [{ date: '2027-01-24' }, null],
+  [{ date: '2027-01-25' }, '2027-01'],
   [{ date: '2027-02-10' }, '2027-02'],
-  [{ date: '2026-02-10' }, '2027-01'],
+  [{ date: '2026-02-10' }, null],
+  [{ month: '2027-01' }, '2027-01'],
   [{ month: '2027-03', date: '2027-02-10' }, '2027-03'],
-  [{}, '2027-01'],
-])('on 2027-01-11 the calendar of %o shows %s', (answers, month) => {
-  expect(shownMonth({ ...emptyForm, ...answers }, '2027-01-11')).toBe(month)
+  [{ month: '2026-12' }, '2027-01'],
+])('on 2027-01-11 the calendar of %o shows the month %s, or two weeks', (answers, month) => {
+  const shown = shownDays({ ...emptyForm, ...answers }, '2027-01-11')
+  const days = month ? monthRange(month) : { from: '2027-01-11', to: '2027-01-24' }
+  expect(shown).toEqual({ ...days, month })
 })
 
 test.each<[string, Location, Partial<BookingForm>, ReturnType<typeof placeOf>]>([

@@ -35,7 +35,7 @@ const ceramic: BookingForm = {
 const wednesdayNight = { date: '2027-01-20', time: '9:00 PM' }
 
 test.each<[Partial<BookingForm>, typeof wednesdayNight | null, string]>([
-  [{}, wednesdayNight, '2 days: leave it Tue 9:00 AM, ready Wed 9:00 PM'],
+  [{}, wednesdayNight, '2 working days: leave it Tue 9:00 AM, ready Wed 9:00 PM'],
   [{}, null, 'about 2 days'],
   [{ time: null }, wednesdayNight, 'about 2 days'],
   [{ date: null }, wednesdayNight, 'about 2 days'],

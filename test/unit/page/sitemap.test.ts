@@ -92,7 +92,7 @@ const origins = { squamish, whistler }
 const originOf = (location: Location) => origins[location]
 
 test('each address is listed at the host where its page is canonical: Whistler’s four at Whistler’s, the rest at Squamish’s', () => {
-  const listed = valuesOf('loc', sitemapXml(originOf, today)).map(unescapeXml)
+  const listed = valuesOf('loc', sitemapXml('squamish', originOf, today)).map(unescapeXml)
   const whistlers = listed.filter((url) => url.startsWith(whistler))
   expect(whistlers).toEqual([
     `${whistler}/whistler`,
@@ -104,8 +104,19 @@ test('each address is listed at the host where its page is canonical: Whistler�
   expect(listed.map((url) => url.replace(/^https:..[^/]*/, ''))).toEqual(sitemapEntries.map(({ url }) => url))
 })
 
+test('Whistler’s sitemap lists its own home beside the same pages', () => {
+  const [ours, theirs] = [
+    sitemapXml('squamish', originOf, today),
+    sitemapXml('whistler', originOf, today),
+  ].map((xml) => valuesOf('loc', xml).map(unescapeXml))
+  const moved = theirs?.filter((url) => !ours?.includes(url))
+  expect(moved?.filter((url) => url.replace(/[?#].*/, '') === `${whistler}/`)).toEqual(moved)
+  expect(moved).toContain(`${whistler}/`)
+  expect(theirs).toHaveLength(total)
+})
+
 test('the sitemap is a whole document of the sitemap protocol', () => {
-  const xml = sitemapXml(originOf, today)
+  const xml = sitemapXml('squamish', originOf, today)
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true)
   expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
   expect(xml.trimEnd().endsWith('</urlset>')).toBe(true)
@@ -114,14 +125,16 @@ test('the sitemap is a whole document of the sitemap protocol', () => {
 })
 
 test('every entry changes weekly and was last modified today', () => {
-  const xml = sitemapXml(originOf, today)
+  const xml = sitemapXml('squamish', originOf, today)
   expect(valuesOf('changefreq', xml)).toEqual(Array(total).fill('weekly'))
   expect(valuesOf('lastmod', xml)).toEqual(Array(total).fill(today))
-  expect(valuesOf('lastmod', sitemapXml(originOf, '2028-02-29'))).toEqual(Array(total).fill('2028-02-29'))
+  expect(valuesOf('lastmod', sitemapXml('squamish', originOf, '2028-02-29'))).toEqual(
+    Array(total).fill('2028-02-29'),
+  )
 })
 
 test('the priorities are written with one decimal', () => {
-  const written = valuesOf('priority', sitemapXml(originOf, today))
+  const written = valuesOf('priority', sitemapXml('squamish', originOf, today))
   expect(written.map(Number)).toEqual(sitemapEntries.map(({ priority }) => priority))
   expect(written[0]).toBe('1.0')
   expect(written.every((text) => /^[01]\.[0-9]$/.test(text))).toBe(true)
@@ -132,7 +145,7 @@ test.each(['&', '<', '>', '"', "'", '&amp;', ']]>'])('%s in an address is escape
   expect(
     valuesOf(
       'loc',
-      sitemapXml(() => origin, today),
+      sitemapXml('squamish', () => origin, today),
     ).map(unescapeXml),
   ).toContain(`${origin}/squamish`)
 })
@@ -144,7 +157,7 @@ test('whatever the origin, an XML parser reads the addresses back', () => {
       expect(
         valuesOf(
           'loc',
-          sitemapXml(() => origin, today),
+          sitemapXml('squamish', () => origin, today),
         ).map(unescapeXml),
       ).toEqual(expected)
     }),

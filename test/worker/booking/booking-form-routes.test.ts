@@ -364,15 +364,17 @@ test('at a place in Whistler every host asks Whistler’s price, and says why', 
   const where = 'place=mobile&area=whistler'
   const sizeless = await shownBy(await get(`/book?${where}`))
   expect(sizeless.text).toContain(
-    `from ${expectedDollars('interior-detailing', 'sedan', 'whistler')} Whistler: +${surcharge}, included`,
+    `from ${expectedDollars('interior-detailing', 'sedan', 'whistler')} Takes about 2 hours. Whistler: +${surcharge}, included`,
   )
   const truck = await shownBy(await get(`/book?${where}&vehicleSize=truck&category=exterior`))
   expect(truck.text).toContain(`Prices include the Whistler location surcharge of ${surcharge}`)
   expect(truck.text).toContain(
-    `${expectedDollars('headlight-restoration', 'truck', 'whistler')} Base price ${expectedDollars('headlight-restoration')} +25%, Whistler +${surcharge}`,
+    `${expectedDollars('headlight-restoration', 'truck', 'whistler')} Takes about 2 hours. Base price ${expectedDollars('headlight-restoration')} +25%, Whistler +${surcharge}`,
   )
   // Done at the shop all the same.
-  expect(truck.text).toContain(`${expectedDollars('five-year-ceramic', 'truck')} Base price`)
+  expect(truck.text).toContain(
+    `${expectedDollars('five-year-ceramic', 'truck')} Takes about 2 days. Base price`,
+  )
   const chosen = `${where}&packageId=interior-detailing&vehicleSize=truck`
   const price = expectedDollars('interior-detailing', 'truck', 'whistler')
   for (const step of ['date', 'vehicle']) {
@@ -507,8 +509,8 @@ test('a job over several days says so: how long on its card, and when it is read
   const date = '2027-02-23'
   const choices = { packageId: 'two-step-ceramic', vehicleSize: 'van', date, time: '9:00 AM' }
   const step1 = await shownBy(await get(`/book?${new URLSearchParams({ ...choices })}`))
-  expect(step1.text).toContain('Takes about 2 days. At our shop only: it needs a roof.')
-  const stay = '2 days: leave it Tue 9:00 AM, ready Wed 5:00 PM'
+  expect(step1.text).toContain('Takes about 2 days.')
+  const stay = '2 working days: leave it Tue 9:00 AM, ready Wed 5:00 PM'
   const step2 = await shownBy(await get(`/book?${new URLSearchParams({ ...choices, step: 'date' })}`))
   expect(step2.text).toContain('Takes about 2 days at our shop in Squamish')
   expect(step2.text).toContain(stay)

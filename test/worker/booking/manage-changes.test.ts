@@ -124,7 +124,7 @@ test('a job over several days is offered with when it would be ready', async () 
 
   expect((await moveForm(manageUrl, { date: '2027-02-10', time: '11:00 AM' })).status).toBe(303)
   const moved = await textOf(open(manageUrl, '?done=moved'))
-  expect(moved).toContain('<dd>3 days: leave it Wed 11:00 AM, ready Fri 3:00 PM</dd>')
+  expect(moved).toContain('<dd>2 working days: leave it Wed 11:00 AM, ready Fri 3:00 PM</dd>')
 })
 
 test('the usual job is offered by its start alone', async () => {

@@ -72,7 +72,7 @@ test('the page of a mobile job says its address and how to get to the vehicle, n
 test('the page of a job over several days says until when', async () => {
   const { manageUrl } = await book({ date: '2027-03-02', packageId: 'two-step-ceramic' })
   expect(await detailsOf(manageUrl)).toContain(
-    '<dt>Takes</dt><dd>2 days: leave it Tue 9:00 AM, ready Wed 1:00 PM</dd>',
+    '<dt>Takes</dt><dd>2 working days: leave it Tue 9:00 AM, ready Wed 1:00 PM</dd>',
   )
 })
 

@@ -235,7 +235,8 @@ test.each([
   const urls = addressesOf(xml)
   expect(urls).toHaveLength(sitemapEntries.length)
   expect(new Set(urls).size).toBe(sitemapEntries.length)
-  const isWhistlers = (url: string) => /whistler/.test(new URL(url).pathname)
+  const isWhistlers = (url: string) =>
+    /whistler/.test(new URL(url).pathname) || (host.startsWith('whistler') && new URL(url).pathname === '/')
   for (const url of urls) expect(url).toMatch(`${isWhistlers(url) ? whistler : squamish}/`)
   expect(xml.match(/<changefreq>weekly<\/changefreq>/g)).toHaveLength(sitemapEntries.length)
   expect(xml.match(new RegExp(`<lastmod>${today}</lastmod>`, 'g'))).toHaveLength(sitemapEntries.length)

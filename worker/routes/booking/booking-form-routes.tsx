@@ -6,7 +6,7 @@ import { problemTitles } from '../../../shared/contract/problem.ts'
 import { homeArea } from '../../../shared/ground/business/areas.ts'
 import { type Location, locationFromHost } from '../../../shared/ground/business/location.ts'
 import { bookingFormPath } from '../../../shared/ground/page/routes.ts'
-import { businessDate, monthRange } from '../../../shared/ground/time/business-time.ts'
+import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { customer } from '../../../shared/rules/booking/actor.ts'
 import { isTimeGone, stepFor, type Trouble } from '../../../shared/rules/booking/booking-flow.ts'
 import {
@@ -15,7 +15,7 @@ import {
   orderOf,
   placeOf,
   readForm,
-  shownMonth,
+  shownDays,
   withFields,
 } from '../../../shared/rules/booking/booking-form.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
@@ -158,13 +158,13 @@ async function showDates(c: Context<AppEnv>, props: StepProps) {
   const showNone = (status: ContentfulStatusCode) =>
     showStep(status, <DateStep {...props} trouble={null} status="failed" days={null} />)
   try {
-    const month = shownMonth(props.form, businessDate(Date.now()))
-    const found = await withinTime(loadDays(c, props, monthRange(month)), formTimeLimitMs)
+    const asked = shownDays(props.form, businessDate(Date.now()))
+    const found = await withinTime(loadDays(c, props, asked), formTimeLimitMs)
     if (!found) return showNone(429)
     const { days, ...range } = found
     const dayOf = (date: string) => days.find((day) => day.date === date)
     const shown = days.some((day) => isTimeGone(props.form, day)) ? withoutTime(props) : props
-    const view = <DateStep {...shown} status="ready" days={{ ...range, month, dayOf }} />
+    const view = <DateStep {...shown} status="ready" days={{ ...range, shown: asked, dayOf }} />
     return showStep(shown.trouble ? 422 : 200, view)
   } catch (error) {
     return showNone(logFailure(c, error))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { locationFromHost } from '../../../shared/ground/business/location.ts'
 import { brandOrigin, siteOrigin } from '../../../shared/ground/business/site-origin.ts'
 import { iconPaths, manifestPath, paths } from '../../../shared/ground/page/routes.ts'
 import { businessDate, dayMs } from '../../../shared/ground/time/business-time.ts'
@@ -28,7 +29,11 @@ const speculationRules = {
 export const siteFileRoutes = new Hono<AppEnv>()
   .get(paths.sitemapXml, (c) => {
     const url = new URL(c.req.url)
-    const xml = sitemapXml((location) => brandOrigin(url, location), businessDate(Date.now()))
+    const xml = sitemapXml(
+      locationFromHost(url.host),
+      (location) => brandOrigin(url, location),
+      businessDate(Date.now()),
+    )
     return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
   })
   .get(paths.robots, (c) => c.text(robotsTxt(siteOrigin(new URL(c.req.url)))))

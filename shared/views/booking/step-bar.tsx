@@ -1,0 +1,24 @@
+import type { ViewContent } from '../../ground/page/shared-view.ts'
+import { priceSoFar } from '../../rules/booking/form-price.ts'
+import type { StepProps } from './step-form.tsx'
+
+/** The price of what is chosen so far, and the way on: on a phone always at the bottom of the screen. */
+export const StepBar = ({
+  form,
+  location,
+  published: { catalogue },
+  taxTerms,
+  children,
+}: StepProps & { children: ViewContent }) => {
+  const price = priceSoFar(form, location, taxTerms, catalogue)
+  return (
+    <div className="step-bar">
+      {price && (
+        <p className="step-price">
+          <b>{price.before}</b> <span>{price.taxes}</span>
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
