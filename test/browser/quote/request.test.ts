@@ -300,7 +300,8 @@ test('what is missing is said at its field, with the focus on the first, and so 
   await page.getByLabel('Area where the vehicle is').selectOption('squamish')
   await takeTime(page)
   await sendButton(page).click()
-  await expectFocusOn(page.getByLabel('Phone Number'))
+  await expectFocusOn(page.getByLabel('Email'))
+  await formOf(page).getByText('Please enter an email address like name@example.com').waitFor()
   await formOf(page).getByText('Please enter a phone number that we can call').waitFor()
 })
 
