@@ -9,11 +9,13 @@ type LabelledProps = { name: string; label: string; trouble: Trouble | null }
 type FieldProps = LabelledProps & {
   isOptional?: boolean
   hint?: string
+  /** What is asked about what was typed. */
+  question?: ViewContent
   control: (described: Described) => ViewContent
 }
 
 /** A label, its control and, under it, a hint and what is wrong. */
-export const Field = ({ name, label, trouble, isOptional = false, hint, control }: FieldProps) => {
+export const Field = ({ name, label, trouble, isOptional = false, hint, question, control }: FieldProps) => {
   const error = trouble?.errors?.find(({ field }) => field === name)
   const descriptions = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
@@ -38,6 +40,7 @@ export const Field = ({ name, label, trouble, isOptional = false, hint, control 
           {error.message}
         </p>
       )}
+      {question}
     </div>
   )
 }
@@ -49,14 +52,16 @@ type TextFieldProps = LabelledProps & {
   readOnly?: boolean
   type?: string
   autoComplete?: string
+  question?: ViewContent
 }
 
 /** A line of text that has to be filled in. */
-export const TextField = ({ form, trouble, label, ...rest }: TextFieldProps) => (
+export const TextField = ({ form, trouble, label, question, ...rest }: TextFieldProps) => (
   <Field
     name={rest.name}
     label={label}
     trouble={trouble}
+    question={question}
     control={(described) => (
       <input {...rest} {...described} className="input" defaultValue={form[rest.name]} required />
     )}

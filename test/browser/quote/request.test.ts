@@ -305,6 +305,21 @@ test('what is missing is said at its field, with the focus on the first, and so 
   await formOf(page).getByText('Please enter a phone number that we can call').waitFor()
 })
 
+test('a mail address that is nearly one of a large provider is asked about, and taken as it is all the same', async () => {
+  const page = await visit()
+  const requests = requestsOf(page)
+  await openQuoteForm(page, '?service=ppf')
+  await fillIn(page, { email: 'steve@gmial.com' })
+  const field = page.getByLabel('Email')
+  await page.getByRole('button', { name: 'steve@gmail.com' }).click()
+  await expectFocusOn(field)
+  expect(await field.inputValue()).toBe('steve@gmail.com')
+  await field.fill('steve@hotmial.com')
+  await page.getByRole('button', { name: 'steve@hotmail.com' }).waitFor()
+  await sendAndArrive(page)
+  expect(requests.map(({ body }) => body.email)).toEqual(['steve@hotmial.com'])
+})
+
 /** A real picture of a few kilobytes that takes 256 MB once it is opened. */
 const manyPixels = () =>
   sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'teal' } })
