@@ -27,8 +27,8 @@ import { type Words, wordsFor } from './mail-words.ts'
 /** An order that waits for a time, and the free one that suits it. */
 export type Fitting = { name: string; phone: string; serviceName: string; slot: Slot }
 
-/** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, and of one confirmed. */
-const contractEvents: readonly MailEvent[] = ['received', 'confirmed']
+/** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, of one confirmed, and of one whose mail went astray. */
+const contractEvents: readonly MailEvent[] = ['received', 'confirmed', 'email-corrected']
 
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
@@ -43,7 +43,8 @@ export function writeLetter(
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
   const { place, quoteId } = booking
   const { business } = published
-  const about = { slot, place, isQuoted: quoteId !== null, arrival: told ?? '' }
+  const isConfirmed = booking.status === 'confirmed'
+  const about = { slot, place, isQuoted: quoteId !== null, isConfirmed, arrival: told ?? '' }
   const words = wordsFor(to, row.event, about, business)
   if (!words) return null
   const isProposal = row.event === 'move-proposed'

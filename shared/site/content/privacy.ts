@@ -138,7 +138,7 @@ export const privacyCopy = (business: Business, keptMonths: string): LegalCopy =
       id: 'rights',
       heading: 'What you can ask for',
       text: [
-        'On the private page of your booking you see it, move it, cancel it and correct its address. For all else call or write: you get a copy of what we have of you, we correct it, or we erase you, and answer within 30 days.',
+        'On the private page of your booking you see it, move it, cancel it and correct where it is and which address we write to. For all else call or write: you get a copy of what we have of you, we correct it, or we erase you, and answer within 30 days.',
         'Erasing takes you out of everything but the invoices that we have to keep, and cancels what is still ahead.',
         'Not content with our answer? The Information and Privacy Commissioner for British Columbia takes complaints (oipc.bc.ca).',
       ],

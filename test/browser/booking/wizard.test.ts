@@ -379,6 +379,9 @@ test('a mail address that is nearly one of a large provider is asked about, and 
   expect(await question.count()).toBe(0)
   await confirmButton(page).click()
   await confirmation(page).waitFor()
+  await page.getByText(`We sent it to ${name}@gmail.com.`).waitFor()
+  await page.getByRole('link', { name: 'Correct the email address' }).click()
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(`${name}@gmail.com`)
   expect(await bookingsOf(`${name}@gmail.com`)).toHaveLength(1)
 })
 

@@ -31,12 +31,14 @@ import type { Review } from '../../records/review/reviews.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
 import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
 import { ReviewPart, type ReviewTrouble } from '../review/review-views.tsx'
+import { EmailLine } from './email-form.tsx'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([
   ['booked', `${confirmedHeading}. Your time is held for you.`],
   ['moved', 'Your booking was moved.'],
   ['address', 'Your address and access notes are saved.'],
+  ['email', 'Your email address is saved, and your booking is on its way to it.'],
   ['cancelled', 'Your booking was cancelled.'],
   ['reviewed', reviewMessages.thanks],
   ['review-taken-back', reviewMessages.takenBack],
@@ -93,6 +95,7 @@ export const BookingDetails = ({
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
     </dl>
+    {canCustomerChange(booking, 0, now) && <EmailLine booking={booking} base={base} />}
     {invoices.map(({ name, kind }) => (
       <p>
         {invoiceKindNames[kind]}: <a href={`${base}/${manageActions.invoice}/${name}`}>{name}</a>
