@@ -130,7 +130,7 @@ export const ContactStep = (props: ContactStepProps) => {
       <div id="person-check" />
       {isLive && (
         <div role="alert">
-          <TroubleNotice trouble={trouble} isLive={isLive} />
+          <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
           {waitingNotice}
         </div>
       )}

@@ -1,12 +1,16 @@
+import type { Business } from '../../ground/business/business.ts'
 import type { ViewContent } from '../../ground/page/shared-view.ts'
 import type { Trouble } from '../../rules/booking/booking-flow.ts'
 import type { BookingForm, TypedField } from '../../rules/booking/booking-form.ts'
+import { CallText } from '../business/call-text.tsx'
 
 type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 type LabelledProps = { name: string; label: string; trouble: Trouble | null }
 
 type FieldProps = LabelledProps & {
+  /** Of a field whose trouble may say to call. */
+  phone?: Business['phone']
   isOptional?: boolean
   hint?: string
   /** What is asked about what was typed. */
@@ -15,7 +19,16 @@ type FieldProps = LabelledProps & {
 }
 
 /** A label, its control and, under it, a hint and what is wrong. */
-export const Field = ({ name, label, trouble, isOptional = false, hint, question, control }: FieldProps) => {
+export const Field = ({
+  name,
+  label,
+  trouble,
+  phone,
+  isOptional = false,
+  hint,
+  question,
+  control,
+}: FieldProps) => {
   const error = trouble?.errors?.find(({ field }) => field === name)
   const descriptions = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
@@ -37,7 +50,7 @@ export const Field = ({ name, label, trouble, isOptional = false, hint, question
       )}
       {error && (
         <p className="field-error" id={`${name}-error`}>
-          {error.message}
+          {phone ? <CallText text={error.message} phone={phone} /> : error.message}
         </p>
       )}
       {question}

@@ -105,7 +105,9 @@ export const StepForm = ({
         aria-hidden="true"
       />
       {step && <StepHeading step={step} isLive={isLive} />}
-      {step && !isLive && <TroubleNotice trouble={trouble} isLive={isLive} />}
+      {step && !isLive && (
+        <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
+      )}
       {children}
     </form>
   )

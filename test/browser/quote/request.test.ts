@@ -370,7 +370,8 @@ test('more photos than are taken in a day are told of, one that the server has n
     }),
   )
   await photoField(page).setInputFiles(jpeg('IMG_1.jpg', small))
-  await photosOf(page).getByText(photoMessages.tooManyToday(business)).waitFor()
+  const refusal = photosOf(page).getByText(photoMessages.tooManyToday(business))
+  expect(await refusal.getByRole('link').getAttribute('href')).toBe(business.phone.href)
   await page.getByRole('button', { name: 'Remove: IMG_1.jpg' }).click()
   await expectFocusOn(photoField(page))
   await page.unroute(photoCalls)

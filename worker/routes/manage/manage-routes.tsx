@@ -289,7 +289,8 @@ async function showRescheduleForm(
   const { booking } = c.var
   const db = openDatabase(c.env.DB)
   const choice = await loadStartChoice(db, booking, asked, refused?.nearest, Date.now(), booking)
-  const props = { booking, base: baseOf(c), choice, refused: refused?.message }
+  const { business } = await publishedSite(c)
+  const props = { booking, base: baseOf(c), choice, refused: refused?.message, business }
   return serveManagePage(c, RescheduleForm(props), status)
 }
 

@@ -29,7 +29,7 @@ import type { Booking } from '../../records/booking/bookings.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import type { Review } from '../../records/review/reviews.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
-import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
+import { CallAlert, Notice, Phone, Row } from '../page/private-views.tsx'
 import { ReviewPart, type ReviewTrouble } from '../review/review-views.tsx'
 import { EmailLine } from './email-form.tsx'
 
@@ -87,7 +87,7 @@ export const BookingDetails = ({
 }: DetailsProps) => (
   <>
     {done && <Notice>{done}</Notice>}
-    {alert && <Alert>{alert}</Alert>}
+    {alert && <CallAlert text={alert} business={published.business} />}
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{statusNames[booking.status]}</Row>
@@ -250,9 +250,10 @@ type RescheduleProps = {
   choice: StartChoice
   /** Why the wanted time cannot be had: the choice is between the nearest ones. */
   refused?: string | undefined
+  business: Business
 }
 
-export const RescheduleForm = ({ booking, base, choice, refused }: RescheduleProps) => {
+export const RescheduleForm = ({ booking, base, choice, refused, business }: RescheduleProps) => {
   const hasTimes = choice.starts.length > 0
   return (
     <>
@@ -261,7 +262,7 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
         Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). It
         takes {aboutDuration(booking.durationMinutes)}.
       </p>
-      {refused && <Alert>{refused}</Alert>}
+      {refused && <CallAlert text={refused} business={business} />}
       {hasTimes && (
         <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
           <input type="hidden" name="known" value={booking.updatedAt} />
