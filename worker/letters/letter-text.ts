@@ -1,0 +1,21 @@
+import { contractHeading, type LetterContent } from './letter-content.ts'
+
+/** A letter as plain text. */
+export function letterText(content: LetterContent): string {
+  const { words, link, facts, contract = [], ending, brand, legal, business } = content
+  const { shopAddress, phone, email } = business
+  const listed = facts
+    .map(({ term, value, href }) => `${term}: ${value}${href ? `\n${href}` : ''}`)
+    .join('\n')
+  const agreed = contract.map(({ term, value }) => `${term}\n${value}`)
+  const links = legal.map(({ text, url }) => `${text}: ${url}`)
+  return [
+    words.heading,
+    words.line,
+    `${link.text}:\n${link.url}`,
+    listed,
+    ...(agreed.length > 0 ? [contractHeading, ...agreed] : []),
+    ...(ending ? [`${ending.text}\n${ending.link.url}`] : []),
+    [brand, shopAddress, phone.display, email, ...links].join('\n'),
+  ].join('\n\n')
+}
