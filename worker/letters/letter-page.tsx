@@ -39,6 +39,7 @@ const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 480px) {
 .edge { padding-left: 16px !important; padding-right: 16px !important }
+.heading { font-size: 23px !important }
 .term { width: 27% !important; padding-right: 8px !important }
 }
 @media (prefers-color-scheme: dark) {
@@ -74,7 +75,9 @@ export const LetterPage = (content: LetterContent) => {
                 </tr>
                 <tr>
                   <td class="card edge" style={styles.card}>
-                    <h1 style={styles.heading}>{words.heading}</h1>
+                    <h1 class="heading" style={styles.heading}>
+                      {words.heading}
+                    </h1>
                     <p style={styles.line}>
                       <Sentences text={words.line} phone={business.phone} />
                     </p>

@@ -13,6 +13,7 @@ import { isErased } from '../../shared/rules/booking/erasure.ts'
 import { type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/rules/calendar/ics-event.ts'
 import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/rules/mail/mail.ts'
+import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
 import type { Published } from '../../shared/rules/price/published.ts'
 import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
 import { termsFacts } from '../../shared/views/terms/contract.tsx'
@@ -55,13 +56,14 @@ export function writeLetter(
   const isContract = to === 'customer' && contractEvents.includes(row.event)
   const facts = [...factsOf(booking, to, published), ...(to === 'owner' ? fittingFacts(fitting) : [])]
   const contract = isContract ? termsFacts(wordsIn(terms)) : []
-  const { origin } = brands[booking.location]
+  const brand = mailBrand(booking)
+  const { origin } = brands[brand]
   const link =
     to === 'customer'
       ? linkOf(booking, origin + managePath(booking.id, manageToken), isProposal)
       : { text: 'Open it in the dashboard', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
   return {
-    ...composeLetter({ words, facts, contract, link }, booking.location, business),
+    ...composeLetter({ words, facts, contract, link }, brand, business),
     to: to === 'customer' ? booking.customerEmail : business.email,
     replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
     calendar: icsEvent(booking, sequenceAfter(lastNumber), 'mail', business),

@@ -37,6 +37,13 @@ async function lettersOf(): Promise<[customer: Taken, owner: Taken]> {
   return [first, second]
 }
 
+const mobile = {
+  place: 'mobile',
+  area: 'pemberton',
+  address: '7 Example Road',
+  accessNotes: 'Gate 1234\nPark left',
+}
+
 /** HTML without how it looks. */
 const bare = (html = '') => html.replace(/ (?:class|style|scope)="[^"]*"/g, '')
 
@@ -83,6 +90,22 @@ test.each([
   expect((await get(pathname)).status).toBe(200)
 })
 
+test.each([
+  ['a job at the shop on Whistler’s site', whistlerHost, { place: 'shop' }, 'whistler'],
+  ['a job in Whistler on Squamish’s site', 'localhost', { ...mobile, area: 'whistler' }, 'whistler'],
+  ['a job in Pemberton on Whistler’s site', whistlerHost, mobile, 'whistler'],
+  ['a job in Pemberton on Squamish’s site', 'localhost', mobile, 'squamish'],
+] as const)('letters of %s have the links of one site, and its name', async (_, host, place, location) => {
+  await book({ date: '2027-01-18', time: '1:00 PM', ...place }, { host })
+  for (const { from, text = '', html = '' } of await lettersOf()) {
+    expect(from).toMatchObject({ name: `${business.name} ${brands[location].name}` })
+    for (const part of [text, html]) {
+      const origins = (part.match(/https:\/\/[^/\s"]+/g) ?? []).filter((origin) => !origin.includes('google'))
+      expect(new Set(origins)).toEqual(new Set([brands[location].origin]))
+    }
+  }
+})
+
 test('every letter says where, with a link to the map, and ends with the shop’s postal address, terms and privacy', async () => {
   await book({ date: futureDate() })
   for (const { text, html } of await lettersOf()) {
@@ -100,19 +123,12 @@ test('every letter says where, with a link to the map, and ends with the shop’
   }
 })
 
-const mobile = {
-  place: 'mobile',
-  area: 'pemberton',
-  address: '7 Example Road',
-  accessNotes: 'Gate 1234\nPark left',
-}
-
 test('letters about a mobile job have its own address and how to get to the vehicle', async () => {
   await book({ date: futureDate(), ...mobile })
   for (const { text, html } of await lettersOf()) {
     const address = '7 Example Road, Pemberton, BC'
     expect(text).toContain(
-      `\nWhere: Mobile, ${address}\n${mapHref(address)}\nAccess notes: Gate 1234\nPark left\n`,
+      `\nWhere: Mobile, ${address}\n${mapHref(address)}\nAccess notes:\n  Gate 1234\n  Park left\n`,
     )
     expect(html).toContain(`>Mobile, ${address}</a>`)
     expect(bare(html)).toContain('<th>Access notes</th><td>Gate 1234\nPark left</td>')
