@@ -25,7 +25,7 @@ export function NearMissQuestion({ email, onTake }: NearMissQuestionProps) {
         <>
           {didYouMean}{' '}
           <button className="button button-small" type="button" onClick={take}>
-            {meant}
+            {meant}?
           </button>
         </>
       )}

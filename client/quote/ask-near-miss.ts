@@ -12,7 +12,7 @@ export function askNearMiss(field: HTMLInputElement, onTake: () => void) {
     const button = document.createElement('button')
     button.className = 'button button-small'
     button.type = 'button'
-    button.textContent = meant
+    button.textContent = `${meant}?`
     button.addEventListener('click', () => {
       field.value = meant
       field.focus()

@@ -35,7 +35,7 @@ const styles = {
   foot: 'padding:16px 24px;font-size:14px;line-height:1.6;color:#4a5c66;overflow-wrap:anywhere',
 }
 
-const sheet = `
+const mediaStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (max-width: 480px) {
 .edge { padding-left: 16px !important; padding-right: 16px !important }
@@ -61,7 +61,7 @@ export const LetterPage = (content: LetterContent) => {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{words.heading}</title>
-        <style>{sheet}</style>
+        <style>{mediaStyle}</style>
       </head>
       <body class="paper" style={styles.paper}>
         <Layout class="paper" width="100%" style={styles.paper}>

@@ -70,7 +70,7 @@ export const EmailForm = ({ booking, base, refused }: EmailProps) => {
         <p class="near-miss">
           {bookingMessages.didYouMean}{' '}
           <button class="button button-small" type="submit" name="email" value={meant}>
-            {meant}
+            {meant}?
           </button>
         </p>
       )}
