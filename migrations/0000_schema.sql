@@ -38,6 +38,7 @@ CREATE TABLE bookings (
 	paid integer DEFAULT 0 NOT NULL,
 	status text DEFAULT 'pending' NOT NULL,
 	location text NOT NULL,
+	host text NOT NULL,
 	quote_id text,
 	customer_id integer,
 	is_no_show integer DEFAULT false NOT NULL,

@@ -251,7 +251,8 @@ function person() {
 function bookingAt(order: PlannedOrder, today: string, now: number) {
   const { date, startMinutes, crew, stretches, servicePackage, vehicleType, place, area } = order
   const [make, model] = pick(vehicles)
-  const location = locationOfJob(pick(locations), place, area, shippedCatalogue)
+  const host = pick(locations)
+  const location = locationOfJob(host, place, area, shippedCatalogue)
   const isMobile = place === 'mobile'
   const ready = endOf(stretches)
   const createdAt = new Date(
@@ -282,6 +283,7 @@ function bookingAt(order: PlannedOrder, today: string, now: number) {
     total_price: priceOf(servicePackage, vehicleType, location, [], area, shippedCatalogue),
     status: statusOn(ready.date, today),
     location,
+    host,
     manage_token_hash: '',
     created_at: createdAt,
     updated_at: createdAt,

@@ -41,6 +41,10 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
         {confirmedHeading}
       </h3>
       <p className="lead">Thank you, {booking.customerName}. Your time is held for you.</p>
+      <p className="screen-only">
+        Your confirmation comes by email. We sent it to <b>{booking.customerEmail}</b>.{' '}
+        <a href={`${manageUrl}/${manageActions.email}`}>Correct the email address</a>
+      </p>
       <div className="button-row screen-only">
         {startMinutes !== null && readyMinutes !== null && (
           <>

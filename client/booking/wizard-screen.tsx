@@ -13,6 +13,7 @@ import { WaitingView } from '../../shared/views/waiting/waiting-view.tsx'
 import { jobQuery } from './booking-api.ts'
 import { Confirmation } from './confirmation.tsx'
 import { LiveDates } from './live-dates.tsx'
+import { NearMissQuestion } from './near-miss-question.tsx'
 import { WaitingNotice } from './offline.tsx'
 import { readySlot, type WizardAction, type WizardState } from './wizard-state.ts'
 
@@ -70,6 +71,14 @@ export function WizardScreen(props: WizardScreenProps) {
           ready={readySlot(state, job)}
           contract={<div ref={showContract} />}
           sending={sending}
+          emailQuestion={
+            sending === 'idle' && (
+              <NearMissQuestion
+                email={form.email}
+                onTake={(email) => dispatch({ type: 'answer', form: { ...form, email } })}
+              />
+            )
+          }
           waitingNotice={sending === 'waiting' && <WaitingNotice phone={business.phone} onCancel={onStop} />}
         />
       )}

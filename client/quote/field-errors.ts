@@ -1,4 +1,5 @@
 import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import { callText } from './call-text.ts'
 
 /**
  * What the browser itself sees to be wrong, in its own words: what is missing, and what is no e-mail address. The Worker
@@ -33,7 +34,7 @@ export function showFieldErrors(form: HTMLFormElement, errors: readonly FieldErr
     const error = document.createElement('p')
     error.className = 'field-error'
     error.id = `${field}-error`
-    error.textContent = message
+    error.append(...callText(form, message))
     place.append(error)
     control.setAttribute('aria-invalid', 'true')
     describe(control, () => true, error.id)

@@ -2,6 +2,7 @@ import './quote.css'
 import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
 import { photoMessages } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
+import { askNearMiss } from './ask-near-miss.ts'
 import { visibleErrors } from './field-errors.ts'
 import { draftFields, restoreTexts } from './form-texts.ts'
 import { keepPage } from './keep-page.ts'
@@ -43,6 +44,8 @@ function enhance(form: HTMLFormElement) {
     restoreTexts(form, draft)
     await restorePhotos(form, queue, draft?.photos ?? [])
     isKept = true
+    const email = form.querySelector<HTMLInputElement>('#email')
+    if (email) askNearMiss(email, keep)
     form.dataset.enhanced = ''
     showChoices(form)
     keep()

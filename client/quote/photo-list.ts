@@ -1,5 +1,6 @@
 import * as photoMessages from '../../shared/rules/photo/photo-messages.ts'
 import type { PhotoQueue, QueuedPhoto } from '../ground/photo/photo-queue.ts'
+import { callText } from './call-text.ts'
 
 const thumbnailSize = 112
 
@@ -51,7 +52,7 @@ function newRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
 function update({ item, status, progress, retry }: Row, photo: QueuedPhoto) {
   const { state, sent, message, picture } = photo
   const text = message || photoMessages.photoStates[state]
-  if (status.textContent !== text) status.textContent = text
+  if (status.textContent !== text) status.replaceChildren(...callText(item.closest('form'), text))
   status.className = state === 'failed' ? 'field-error' : 'field-hint'
   progress.hidden = state !== 'uploading'
   progress.value = sent

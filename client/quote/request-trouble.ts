@@ -1,4 +1,5 @@
 import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import { callText } from './call-text.ts'
 import { clearFieldErrors, showFieldErrors } from './field-errors.ts'
 
 /** Says why the request was not sent, and brings the focus to the first field that is wrong. */
@@ -7,7 +8,7 @@ export function showTrouble(form: HTMLFormElement, message: string, errors: read
   const notice = document.createElement('div')
   notice.className = 'notice notice-error'
   notice.tabIndex = -1
-  notice.textContent = [message, ...others.map((error) => error.message)].join(' ')
+  notice.append(...callText(form, [message, ...others.map((error) => error.message)].join(' ')))
   document.getElementById('request-trouble')?.replaceChildren(notice)
   const invalid = form.querySelector<HTMLElement>(
     '[aria-invalid=true], [data-state=failed] button:not([hidden])',

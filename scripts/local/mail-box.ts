@@ -23,7 +23,7 @@ export async function openMailBox(port: number): Promise<string> {
       return
     }
     const letter = letters[Number(request.url?.slice(path.length + 1) || Number.NaN)]
-    const [policy, page] = letter ? [letterPolicy, letter.html] : [listPolicy, listPage(letters)]
+    const [policy, page] = letter ? [letterPolicy(port), letter.html] : [listPolicy, listPage(letters)]
     response
       .writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
@@ -42,8 +42,10 @@ export async function openMailBox(port: number): Promise<string> {
 
 const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
 /** A letter holds what people wrote: nothing in it runs, also when it is opened by itself. */
-const letterPolicy =
-  "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+const letterPolicy = (port: number) =>
+  `sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src ${localOrigins(port)}; frame-ancestors 'self'`
+
+const localOrigins = (port: number) => locations.map((location) => localOrigin(location, port)).join(' ')
 
 const publicOrigins = siteOrigins()
 

@@ -36,6 +36,7 @@ export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings
     vehicleModel: 'Outback',
     totalPrice: 195,
     location: 'squamish',
+    host: 'squamish',
     manageTokenHash: 'none',
     createdAt: at,
     updatedAt: at,

@@ -6,6 +6,7 @@ import { formatDate } from '../../shared/ground/time/business-time.ts'
 import type { Fact } from '../../shared/rules/booking/job-facts.ts'
 import { balanceWords, type ShownInvoice } from '../../shared/rules/invoice/shown-invoice.ts'
 import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
 import { methodNames } from '../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../shared/rules/price/price-facts.ts'
 import type { Booking } from '../records/booking/bookings.ts'
@@ -20,15 +21,16 @@ export function writeInvoiceLetter(
   business: Business,
 ): Letter {
   const { heading, name } = invoice
+  const brand = mailBrand(booking)
   const page = `${managePath(booking.id, manageToken)}/${manageActions.invoice}/${name}`
   return {
     ...composeLetter(
       {
         words: invoiceWords(heading, name, business),
         facts: factsOf(invoice),
-        link: { text: `See or print ${name}`, url: brands[booking.location].origin + page },
+        link: { text: `See or print ${name}`, url: brands[brand].origin + page },
       },
-      booking.location,
+      brand,
       business,
     ),
     to: booking.customerEmail,

@@ -10,6 +10,7 @@ export type Words = { subject: string; heading: string; line: string }
 
 const callUs = ({ phone }: Business) => `Questions? Call ${phone.display} or answer this mail.`
 const soon = `within ${confirmationCallHours} hours`
+const held = `The time is held for you, and we will call ${soon} to confirm.`
 
 /** Whom to ask, in a letter's last sentence. */
 type Answerable = { call: string }
@@ -18,7 +19,13 @@ type Answerable = { call: string }
  * What the words depend on; `slot` is the booking's day and time, `isQuoted` that it accepts an offer, `arrival` who
  * is on the way and about when they come.
  */
-type AboutBooking = Answerable & { slot: string; place: Place; isQuoted: boolean; arrival: string }
+type AboutBooking = Answerable & {
+  slot: string
+  place: Place
+  isQuoted: boolean
+  isConfirmed: boolean
+  arrival: string
+}
 
 type Table<Event extends MailEvent, About> = Record<
   LetterRecipient,
@@ -31,7 +38,7 @@ const words: Table<MailEvent, AboutBooking> = {
     received: ({ slot, place, isQuoted, call }) => ({
       subject: isQuoted ? `Your offer is accepted and booked: ${slot}` : `We have your booking for ${slot}`,
       heading: isQuoted ? 'Your offer is accepted and booked' : 'We have your booking',
-      line: `The time is held for you, and we will call ${soon} to confirm. ${serviceDay[place]} ${call}`,
+      line: `${held} ${serviceDay[place]} ${call}`,
     }),
     confirmed: ({ slot, place, call }) => ({
       subject: `Confirmed: ${slot}`,
@@ -47,6 +54,11 @@ const words: Table<MailEvent, AboutBooking> = {
       subject: `Changed: ${slot}`,
       heading: 'Your booking has changed',
       line: `These details replace the ones you had before. ${serviceDay[place]} ${call}`,
+    }),
+    'email-corrected': ({ slot, place, isConfirmed, call }) => ({
+      subject: `Your booking: ${slot}`,
+      heading: isConfirmed ? 'Your booking is confirmed' : 'We have your booking',
+      line: `You asked us to write to this address. ${isConfirmed ? '' : `${held} `}${serviceDay[place]} ${call}`,
     }),
     cancelled: ({ slot, call }) => ({
       subject: `Cancelled: ${slot}`,
@@ -84,6 +96,11 @@ const words: Table<MailEvent, AboutBooking> = {
       subject: `Customer changed: ${slot}`,
       heading: 'A customer changed a booking',
       line: 'The address or the access notes are new.',
+    }),
+    'email-corrected': ({ slot }) => ({
+      subject: `Customer corrected their email: ${slot}`,
+      heading: 'A customer corrected their email address',
+      line: 'What was sent to the one before may not have arrived.',
     }),
     cancelled: ({ slot }) => ({
       subject: `Customer cancelled: ${slot}`,

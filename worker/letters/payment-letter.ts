@@ -5,6 +5,7 @@ import { formatCents } from '../../shared/ground/text/format-number.ts'
 import { formatDate } from '../../shared/ground/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
 import { amountOf, balanceOf } from '../../shared/rules/price/amounts.ts'
 import type { TermsWords } from '../../shared/rules/terms/terms-words.ts'
 import type { Booking } from '../records/booking/bookings.ts'
@@ -23,6 +24,7 @@ export function writePaymentLetter(
 ): Letter {
   const booking = toBookingJson(row)
   const due = formatCents(balanceOf(booking))
+  const brand = mailBrand(row)
   const page = managePath(booking.id, manageToken)
   const link = invoice
     ? { text: `See or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
@@ -40,9 +42,9 @@ export function writePaymentLetter(
         { term: 'How to pay', value: payment },
         { term: 'Booking', value: bookingReference(booking.id) },
       ],
-      link: { text: link.text, url: brands[booking.location].origin + link.path },
+      link: { text: link.text, url: brands[brand].origin + link.path },
     },
-    booking.location,
+    brand,
     business,
   )
   return { ...letter, to: booking.customerEmail }

@@ -4,6 +4,7 @@ import { manageActions, managePath, ownersReviewsPath } from '../../shared/groun
 import { formatDate } from '../../shared/ground/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
 import { starsText } from '../../shared/rules/review/review.ts'
 import { unsubscribeWords } from '../../shared/rules/review/unsubscribe-words.ts'
 import type { Booking } from '../records/booking/bookings.ts'
@@ -16,12 +17,13 @@ import { givenWords, requestWords } from './review-words.ts'
  * from where, as every letter does, and how to get no more of them (facts §6, CASL). `unsubscribePath` is where.
  */
 export function writeReviewRequest(
-  { id, customerEmail, location, serviceName, bookingDate }: Booking,
+  { id, customerEmail, location, host, serviceName, bookingDate }: Booking,
   manageToken: string,
   unsubscribePath: string,
   business: Business,
 ): Letter {
-  const { origin } = brands[location]
+  const brand = mailBrand({ location, host })
+  const { origin } = brands[brand]
   const unsubscribe = origin + unsubscribePath
   const letter = composeLetter(
     {
@@ -37,7 +39,7 @@ export function writeReviewRequest(
       },
       ending: { text: unsubscribeWords.letter, link: { text: 'Unsubscribe', url: unsubscribe } },
     },
-    location,
+    brand,
     business,
   )
   return { ...letter, to: customerEmail, unsubscribe }

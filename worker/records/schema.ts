@@ -92,7 +92,10 @@ export const bookings = sqliteTable(
     /** What was paid and not given back, in cents. Kept by a trigger on `payments`. */
     paid: integer().notNull().default(0),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
+    /** The brand at whose prices it is booked. */
     location: text({ enum: locations }).notNull(),
+    /** The brand that was asked: its customer knows the booking by its address. */
+    host: text({ enum: locations }).notNull(),
     /** The quote that it was made of. */
     quoteId: text('quote_id'),
     /** Whose it is; `null` until it is filed: see worker/records/customer/file-bookings.ts. */

@@ -46,7 +46,7 @@ export function Hero({ location }: { location: Location }) {
         </a>
         <h1>Professional Auto Detailing</h1>
         <p className="hero-tagline">Specializing in paint &amp; interior restoration</p>
-        <p>{openings[location]}</p>
+        <p className="hero-opening">{openings[location]}</p>
         <p className="hero-where">
           {place === 'mobile'
             ? `At your place in ${name}, or at ${shop}`

@@ -50,6 +50,7 @@ export const managePath = (bookingId: string, token: string) => `/booking/${book
 export const manageActions = {
   reschedule: 'move',
   address: 'address',
+  email: 'email',
   cancel: 'cancel',
   calendar: 'calendar.ics',
   photo: 'photo',

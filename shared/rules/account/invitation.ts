@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailShape } from '../../ground/text/email-shape.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { roles } from './role.ts'
 
@@ -6,7 +7,6 @@ import { roles } from './role.ts'
 export const invitationDays = 7
 
 export const invitationMessages = {
-  noEmail: 'Please enter an email address like name@example.com',
   hasAccount: 'This address has an account already',
   lastOwner: 'There has to be an owner. Please make somebody else one first.',
   ownAccount: 'You cannot remove the account that you are signed in with. Another owner can.',
@@ -15,12 +15,14 @@ export const invitationMessages = {
 
 /** What `POST /api/admin/invitations` takes. */
 export const invitationSchema = z.object({
-  email: z.string(invitationMessages.noEmail).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, invitationMessages.noEmail),
-    z.refine((text) => z.regexes.html5Email.test(text), invitationMessages.noEmail),
-  ),
+  email: z
+    .string(emailShape.message)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254, emailShape.message),
+      z.refine(emailShape.fits, emailShape.message),
+    ),
   role: z.enum(roles, 'Please choose what they may do'),
 })
 

@@ -1,4 +1,4 @@
-import { regexes } from 'zod/mini'
+import { emailShape } from '../../ground/text/email-shape.ts'
 import type { TextRule } from '../../ground/text/text-rule.ts'
 import * as bookingMessages from './booking-messages.ts'
 
@@ -24,10 +24,7 @@ export const fieldRules = {
   email: {
     limit: fieldLimits.email,
     missing: 'Please enter your email address',
-    shape: {
-      fits: (text) => regexes.html5Email.test(text),
-      message: 'Please enter an email address like name@example.com',
-    },
+    shape: emailShape,
   },
   phone: {
     limit: fieldLimits.phone,

@@ -33,5 +33,8 @@ export const contactSchema = z.object({
   phone: required(fieldRules.phone),
 })
 
-/** What a customer may correct: where the vehicle of a mobile job stands, and how the crew gets to it. */
+/** What a customer may correct: where mail about the booking goes. */
+export const emailSchema = z.pick(contactSchema, { email: true })
+
+/** The same: where the vehicle of a mobile job stands, and how the crew gets to it. */
 export const addressSchema = z.object({ address: required(fieldRules.address), accessNotes })

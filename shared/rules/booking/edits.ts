@@ -68,7 +68,7 @@ export type EditDecision =
       /** When the crew's days change. */
       plan: Plan | null
       /** What the customer is to be told, as long as the job is ahead. */
-      mail: 'moved' | 'changed' | null
+      mail: 'moved' | 'changed' | 'email-corrected' | null
     }
 
 const personal = [
@@ -130,8 +130,10 @@ export function decideEdit(
 
   const isMoved = isOther('bookingDate') || isOther('startMinutes')
   const isMailed = canReschedule(booking) && mailed.some(isOther)
+  const isCorrected = canReschedule(booking) && rules === 'visitor' && isOther('customerEmail')
   if (!planned.some(isOther)) {
-    return { kind: 'edited', booking: edited, changes, plan: null, mail: isMailed ? 'changed' : null }
+    const mail = isMailed ? 'changed' : isCorrected ? 'email-corrected' : null
+    return { kind: 'edited', booking: edited, changes, plan: null, mail }
   }
 
   if (!canReschedule(booking)) return { kind: 'conflict' }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type AreaSlug, homeArea } from '../../ground/business/areas.ts'
 import { brands, locations } from '../../ground/business/location.ts'
 import { areaOf, type Place } from '../../ground/business/place.ts'
+import { emailShape } from '../../ground/text/email-shape.ts'
 import type { FieldError } from '../../ground/text/field-errors.ts'
 import { requiredLine } from '../../ground/text/text.ts'
 import { isCalendarDate, parseTime } from '../../ground/time/business-time.ts'
@@ -174,10 +175,7 @@ export const ownerFields = {
     `Please give a duration from 15 minutes to ${maxJobHours} hours`,
   ),
   crew: wholeNumber(1, maxCrews, `Please choose a crew from 1 to ${maxCrews}`),
-  email: z.union(
-    [z.literal(''), contactSchema.shape.email],
-    'Please enter an email address like name@example.com',
-  ),
+  email: z.union([z.literal(''), contactSchema.shape.email], emailShape.message),
   packageId,
   addOns,
   /** On purpose: outside business hours or in the past; never over another job. */

@@ -20,7 +20,7 @@ const siteMailEvents = [
 /** What a message is about. */
 export const mailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
-  ...(['move-proposed', 'invoice', 'payment-reminder'] as const),
+  ...(['email-corrected', 'move-proposed', 'invoice', 'payment-reminder'] as const),
   ...reviewMailEvents,
   ...quoteMailEvents,
   ...siteMailEvents,
@@ -113,7 +113,7 @@ export function isDue({ state, attempts, at }: MailMessage, now: number): boolea
 
 /** Told beside whatever else is told of a booking, or of the site, and overtaken by none of it. */
 const besideNews: readonly MailEvent[] = [
-  ...(['reminder', 'on-my-way', 'invoice', 'payment-reminder'] as const),
+  ...(['reminder', 'on-my-way', 'email-corrected', 'invoice', 'payment-reminder'] as const),
   ...reviewMailEvents,
   ...siteMailEvents,
 ]

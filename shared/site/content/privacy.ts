@@ -51,7 +51,7 @@ export const privacyCopy = (business: Business, keptMonths: string): LegalCopy =
       id: 'not',
       heading: 'What we do not do',
       text: [
-        'No advertising, no counting of visitors, no selling or lending of what you tell us. We write to you about your bookings and quotes, once after a job to ask how it was, and about nothing else. One press in that mail ends such mails.',
+        'No advertising, no counting of visitors, no selling or lending of what you tell us. We write to you about your bookings and quotes, once after a job to ask how it was, and about nothing else. One press in that mail ends such mails. Nothing in our mails is made to tell us that you opened them.',
         'Nothing on our pages comes from others, but for a map of Google’s once you press for it, and a check by Cloudflare that you are a person, where we have turned that on. A link to Google’s calendar or maps tells Google what it shows once you follow it.',
       ],
     },
@@ -138,7 +138,7 @@ export const privacyCopy = (business: Business, keptMonths: string): LegalCopy =
       id: 'rights',
       heading: 'What you can ask for',
       text: [
-        'On the private page of your booking you see it, move it, cancel it and correct its address. For all else call or write: you get a copy of what we have of you, we correct it, or we erase you, and answer within 30 days.',
+        'On the private page of your booking you see it, move it, cancel it and correct where it is and which address we write to. For all else call or write: you get a copy of what we have of you, we correct it, or we erase you, and answer within 30 days.',
         'Erasing takes you out of everything but the invoices that we have to keep, and cancels what is still ahead.',
         'Not content with our answer? The Information and Privacy Commissioner for British Columbia takes complaints (oipc.bc.ca).',
       ],

@@ -47,11 +47,23 @@ type ContactStepProps = StepProps & {
   contract: ViewContent
   sending?: SendingState
   waitingNotice?: ViewContent
+  /** Whether another address is meant than the one that was typed. */
+  emailQuestion?: ViewContent
 }
 
 /** Step 4: who to call, where to come to, the summary, and Confirm Booking (specification §2). */
 export const ContactStep = (props: ContactStepProps) => {
-  const { form, location, published, trouble, isLive, sending = 'idle', waitingNotice, contract } = props
+  const {
+    form,
+    location,
+    published,
+    trouble,
+    isLive,
+    sending = 'idle',
+    waitingNotice,
+    emailQuestion,
+    contract,
+  } = props
   const { catalogue } = published
   const { place, area } = placeOf(form, location, catalogue)
   const visitedArea = place === 'mobile' ? area : null
@@ -78,6 +90,7 @@ export const ContactStep = (props: ContactStepProps) => {
               trouble={trouble}
               maxLength={fieldLimits[field.name]}
               readOnly={isBusy}
+              question={field.name === 'email' && emailQuestion}
             />
           ))}
           {visitedArea && (
@@ -119,7 +132,7 @@ export const ContactStep = (props: ContactStepProps) => {
       <div id="person-check" />
       {isLive && (
         <div role="alert">
-          <TroubleNotice trouble={trouble} isLive={isLive} />
+          <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
           {waitingNotice}
         </div>
       )}

@@ -69,12 +69,16 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
         <div className="slots" tabIndex={-1}>
           {trouble && !(date && time) && (
             <div role={isLive ? 'alert' : undefined}>
-              <TroubleNotice trouble={trouble} isLive={isLive} />
+              <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
             </div>
           )}
           {status === 'failed' && (
             <div role={isLive ? 'alert' : undefined}>
-              <TroubleNotice trouble={{ message: bookingMessages.slotsFailed }} isLive={isLive}>
+              <TroubleNotice
+                trouble={{ message: bookingMessages.slotsFailed }}
+                phone={published.business.phone}
+                isLive={isLive}
+              >
                 <StepButton to="date" form={timeForm} className="button button-small">
                   Try again
                 </StepButton>

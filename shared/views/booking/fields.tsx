@@ -1,19 +1,34 @@
+import type { Business } from '../../ground/business/business.ts'
 import type { ViewContent } from '../../ground/page/shared-view.ts'
 import type { Trouble } from '../../rules/booking/booking-flow.ts'
 import type { BookingForm, TypedField } from '../../rules/booking/booking-form.ts'
+import { CallText } from '../business/call-text.tsx'
 
 type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 type LabelledProps = { name: string; label: string; trouble: Trouble | null }
 
 type FieldProps = LabelledProps & {
+  /** Of a field whose trouble may say to call. */
+  phone?: Business['phone']
   isOptional?: boolean
   hint?: string
+  /** What is asked about what was typed. */
+  question?: ViewContent
   control: (described: Described) => ViewContent
 }
 
 /** A label, its control and, under it, a hint and what is wrong. */
-export const Field = ({ name, label, trouble, isOptional = false, hint, control }: FieldProps) => {
+export const Field = ({
+  name,
+  label,
+  trouble,
+  phone,
+  isOptional = false,
+  hint,
+  question,
+  control,
+}: FieldProps) => {
   const error = trouble?.errors?.find(({ field }) => field === name)
   const descriptions = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
@@ -35,9 +50,10 @@ export const Field = ({ name, label, trouble, isOptional = false, hint, control 
       )}
       {error && (
         <p className="field-error" id={`${name}-error`}>
-          {error.message}
+          {phone ? <CallText text={error.message} phone={phone} /> : error.message}
         </p>
       )}
+      {question}
     </div>
   )
 }
@@ -49,14 +65,16 @@ type TextFieldProps = LabelledProps & {
   readOnly?: boolean
   type?: string
   autoComplete?: string
+  question?: ViewContent
 }
 
 /** A line of text that has to be filled in. */
-export const TextField = ({ form, trouble, label, ...rest }: TextFieldProps) => (
+export const TextField = ({ form, trouble, label, question, ...rest }: TextFieldProps) => (
   <Field
     name={rest.name}
     label={label}
     trouble={trouble}
+    question={question}
     control={(described) => (
       <input {...rest} {...described} className="input" defaultValue={form[rest.name]} required />
     )}

@@ -42,7 +42,7 @@ export const PackageStep = (props: StepProps) => {
     >
       {isLive && trouble && (
         <div role="alert">
-          <TroubleNotice trouble={trouble} isLive={isLive} />
+          <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
         </div>
       )}
       <fieldset className="choice-group">

@@ -124,7 +124,9 @@ export const StepForm = ({
         aria-hidden="true"
       />
       {step && <StepHeading step={step} isLive={isLive} back={back} />}
-      {step && !isLive && <TroubleNotice trouble={trouble} isLive={isLive} />}
+      {step && !isLive && (
+        <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
+      )}
       {children}
     </form>
   )

@@ -1,15 +1,22 @@
+import type { Business } from '../../ground/business/business.ts'
 import type { ViewContent } from '../../ground/page/shared-view.ts'
 import { formatShortDate } from '../../ground/time/business-time.ts'
 import type { Trouble } from '../../rules/booking/booking-flow.ts'
 import { slotText } from '../../rules/schedule/slot.ts'
+import { CallText } from '../business/call-text.tsx'
 
-type TroubleNoticeProps = { trouble: Trouble | null; isLive: boolean; children?: ViewContent }
+type TroubleNoticeProps = {
+  trouble: Trouble | null
+  phone: Business['phone']
+  isLive: boolean
+  children?: ViewContent
+}
 
 /**
  * What went wrong. On a page of its own it takes the focus, so that it is read out, and its links lead to the fields;
  * the wizard leads there itself.
  */
-export const TroubleNotice = ({ trouble, isLive, children }: TroubleNoticeProps) => {
+export const TroubleNotice = ({ trouble, phone, isLive, children }: TroubleNoticeProps) => {
   if (!trouble) return null
   const { message, errors = [], alternatives = [] } = trouble
   return (
@@ -20,7 +27,9 @@ export const TroubleNotice = ({ trouble, isLive, children }: TroubleNoticeProps)
       // biome-ignore lint/a11y/noAutofocus: a page that was sent back begins with why
       autoFocus={isLive ? undefined : true}
     >
-      <p>{message}</p>
+      <p>
+        <CallText text={message} phone={phone} />
+      </p>
       {!isLive && errors.length > 0 && (
         <ul>
           {errors.map((error) => (

@@ -58,7 +58,7 @@ export const RequestForm = (props: RequestFormProps) => {
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={key ?? ''} />
       <input type="hidden" name="openedAt" value={openedAt ?? ''} />
-      <TroubleNotice trouble={trouble} isLive={false} />
+      <TroubleNotice trouble={trouble} phone={business.phone} isLive={false} />
       <Field
         name="service"
         label="What is it about?"
@@ -277,6 +277,7 @@ const Photos = ({ form: { photos }, trouble, takesPhotos, business }: RequestFor
         label={requestMessages.addPhotos(maxPhotos - photos.length)}
         hint={requestMessages.whichPhotos}
         trouble={trouble}
+        phone={business.phone}
         isOptional
         control={(described) => (
           <input

@@ -5,7 +5,7 @@ import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve
 
 // The page is plain forms; test/worker/booking/manage-*.test.ts has what they answer. Its looks are checked with a script.
 
-test('without JavaScript a customer moves a booking, past a time that somebody else just took, corrects its address and cancels it', async () => {
+test('without JavaScript a customer moves a booking, past a time that somebody else just took, corrects its addresses and cancels it', async () => {
   const [date, email] = [await freeDay(), newEmail()]
   const { manageUrl } = await book({
     ...{ date, time: '9:00 AM', email },
@@ -37,6 +37,12 @@ test('without JavaScript a customer moves a booking, past a time that somebody e
     'Access notes': 'Gate 5678\nPark left',
   })
 
+  await page.getByRole('link', { name: 'Correct the email address' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(`new-${email}`)
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await page.getByText('Your email address is saved').waitFor()
+  expect(await bookingsOf(`new-${email}`)).toMatchObject([{ bookingDate: date, bookingTime: '11:00 AM' }])
+
   await page.getByRole('link', { name: 'Cancel Booking' }).click()
   await page.getByRole('heading', { name: 'Cancel this booking?' }).waitFor()
   await page.getByRole('button', { name: 'Cancel Booking' }).click()
@@ -46,7 +52,7 @@ test('without JavaScript a customer moves a booking, past a time that somebody e
   await eventually(async () => (await fetchAvailability(date, date)).days[0]?.slots).toContain('11:00 AM')
 })
 
-test('the page, its three forms and what is wrong with them fit every screen, with long names and a job over several days too', async () => {
+test('the page, its four forms and what is wrong with them fit every screen, with long names and a job over several days too', async () => {
   const [date, other] = [await freeDay(), await freeDay()]
   const long = await book({ date: other, packageId: 'two-step-ceramic' })
   const mobile = await book({
@@ -60,6 +66,11 @@ test('the page, its three forms and what is wrong with them fit every screen, wi
   await page.getByRole('textbox', { name: 'Address' }).fill('   ')
   await page.getByRole('button', { name: 'Save Address' }).click()
   await page.getByText('Please give the address where the vehicle stands').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.goto(`${mobile.manageUrl}/email`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${'x'.repeat(60)}@gmial.com`)
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await page.goto(`${mobile.manageUrl}/email`)
   await expectGoodAtEveryWidth(page, 'main')
   await page.goto(`${mobile.manageUrl}/cancel`)
   await expectGoodAtEveryWidth(page, 'main')

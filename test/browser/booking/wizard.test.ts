@@ -370,6 +370,24 @@ test('Confirm Booking needs name, email and phone number; those that cannot be r
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
+test('a mail address that is nearly one of a large provider is asked about, and one press corrects it', async () => {
+  const page = await visit()
+  const [name] = newEmail().split('@')
+  await goToContact(page, { date: await freeDay() })
+  await giveContact(page, { email: `${name}@gmial.com` })
+  const question = page.getByRole('status').filter({ hasText: 'Did you mean' })
+  await question.getByRole('button', { name: `${name}@gmail.com` }).click()
+  await expectFocusOn(page.getByLabel('Email'))
+  expect(await page.getByLabel('Email').inputValue()).toBe(`${name}@gmail.com`)
+  expect(await question.count()).toBe(0)
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  await page.getByText(`We sent it to ${name}@gmail.com.`).waitFor()
+  await page.getByRole('link', { name: 'Correct the email address' }).click()
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(`${name}@gmail.com`)
+  expect(await bookingsOf(`${name}@gmail.com`)).toHaveLength(1)
+})
+
 /** What a screen reader adds to a field's label. */
 async function descriptionOf(page: Page, label: string): Promise<string> {
   const id = await page.getByLabel(label).getAttribute('aria-describedby')

@@ -300,8 +300,24 @@ test('what is missing is said at its field, with the focus on the first, and so 
   await page.getByLabel('Area where the vehicle is').selectOption('squamish')
   await takeTime(page)
   await sendButton(page).click()
-  await expectFocusOn(page.getByLabel('Phone Number'))
+  await expectFocusOn(page.getByLabel('Email'))
+  await formOf(page).getByText('Please enter an email address like name@example.com').waitFor()
   await formOf(page).getByText('Please enter a phone number that we can call').waitFor()
+})
+
+test('a mail address that is nearly one of a large provider is asked about, and taken as it is all the same', async () => {
+  const page = await visit()
+  const requests = requestsOf(page)
+  await openQuoteForm(page, '?service=ppf')
+  await fillIn(page, { email: 'steve@gmial.com' })
+  const field = page.getByLabel('Email')
+  await page.getByRole('button', { name: 'steve@gmail.com' }).click()
+  await expectFocusOn(field)
+  expect(await field.inputValue()).toBe('steve@gmail.com')
+  await field.fill('steve@hotmial.com')
+  await page.getByRole('button', { name: 'steve@hotmail.com' }).waitFor()
+  await sendAndArrive(page)
+  expect(requests.map(({ body }) => body.email)).toEqual(['steve@hotmial.com'])
 })
 
 /** A real picture of a few kilobytes that takes 256 MB once it is opened. */
@@ -354,7 +370,8 @@ test('more photos than are taken in a day are told of, one that the server has n
     }),
   )
   await photoField(page).setInputFiles(jpeg('IMG_1.jpg', small))
-  await photosOf(page).getByText(photoMessages.tooManyToday(business)).waitFor()
+  const refusal = photosOf(page).getByText(photoMessages.tooManyToday(business))
+  expect(await refusal.getByRole('link').getAttribute('href')).toBe(business.phone.href)
   await page.getByRole('button', { name: 'Remove: IMG_1.jpg' }).click()
   await expectFocusOn(photoField(page))
   await page.unroute(photoCalls)

@@ -158,6 +158,7 @@ test.each([
   ['email', 'ada@'],
   ['email', '@example.com'],
   ['email', 'ada example.com'],
+  ['email', 'hanna@exampl'],
   ['phone', 'call me'],
   ['phone', '555-019'],
   ['packageId', 'gold-package'],

@@ -126,6 +126,14 @@ test.each<[why: string, lines: Line[], what: string[]]>([
     ['-', 'tell'],
   ],
   [
+    'what goes to a corrected address is told beside a change',
+    [
+      ['moved', 1, 'waiting'],
+      ['email-corrected', 0, 'waiting'],
+    ],
+    ['tell', 'tell'],
+  ],
+  [
     'a reminder is no news',
     [
       ['reminder', 0, 'waiting'],

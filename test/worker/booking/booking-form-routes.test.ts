@@ -694,6 +694,8 @@ test('what a program fills in is refused politely, and the same person gets thro
     422,
     expect.stringContaining('This looked like a program to us.'),
   ])
+  const { href, display } = business.phone
+  expect(await first.clone().text()).toContain(`or call us at <a href="${href}">${display}</a>.</p>`)
   const kept = await keptBy(first)
   expect(kept).toMatchObject({ name: 'Robin Field', website: '', step: 'confirm' })
   expect((await submit({ ...kept, openedAt: String(now - 500) })).status).toBe(422)

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { brands } from '../../../shared/ground/business/location.ts'
 import { mapHref } from '../../../shared/ground/business/map-href.ts'
+import { iconPaths } from '../../../shared/ground/page/routes.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { queueTo } from '../../../worker/records/mail/queue-mail.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
@@ -35,6 +36,16 @@ async function lettersOf(): Promise<[customer: Taken, owner: Taken]> {
   if (!first || !second) throw new Error('Nothing was sent.')
   return [first, second]
 }
+
+const mobile = {
+  place: 'mobile',
+  area: 'pemberton',
+  address: '7 Example Road',
+  accessNotes: 'Gate 1234\nPark left',
+}
+
+/** HTML without how it looks. */
+const bare = (html = '') => html.replace(/ (?:class|style|scope)="[^"]*"/g, '')
 
 test('a letter comes from the brand and the address that is set up, and answers go to people', async () => {
   await book({ date: '2027-01-18', time: '1:00 PM' }, { host: whistlerHost })
@@ -79,6 +90,22 @@ test.each([
   expect((await get(pathname)).status).toBe(200)
 })
 
+test.each([
+  ['a job at the shop on Whistler’s site', whistlerHost, { place: 'shop' }, 'whistler'],
+  ['a job in Whistler on Squamish’s site', 'localhost', { ...mobile, area: 'whistler' }, 'whistler'],
+  ['a job in Pemberton on Whistler’s site', whistlerHost, mobile, 'whistler'],
+  ['a job in Pemberton on Squamish’s site', 'localhost', mobile, 'squamish'],
+] as const)('letters of %s have the links of one site, and its name', async (_, host, place, location) => {
+  await book({ date: '2027-01-18', time: '1:00 PM', ...place }, { host })
+  for (const { from, text = '', html = '' } of await lettersOf()) {
+    expect(from).toMatchObject({ name: `${business.name} ${brands[location].name}` })
+    for (const part of [text, html]) {
+      const origins = (part.match(/https:\/\/[^/\s"]+/g) ?? []).filter((origin) => !origin.includes('google'))
+      expect(new Set(origins)).toEqual(new Set([brands[location].origin]))
+    }
+  }
+})
+
 test('every letter says where, with a link to the map, and ends with the shop’s postal address, terms and privacy', async () => {
   await book({ date: futureDate() })
   for (const { text, html } of await lettersOf()) {
@@ -88,28 +115,23 @@ test('every letter says where, with a link to the map, and ends with the shop’
     const [terms, privacy] = legal
     expect(text?.split('\n').slice(-5)).toEqual([...foot, `Terms: ${terms}`, `Privacy: ${privacy}`])
     const href = mapHref(shopAddress).replaceAll('&', '&amp;')
-    expect(html).toContain(`<th>Where</th><td><a href="${href}">Our shop, ${shopAddress}</a></td>`)
-    const links = [`<a href="${terms}">Terms</a>`, `<a href="${privacy}">Privacy</a>`]
-    expect(html).toContain(`<p>${[...foot, ...links].join('<br/>')}</p>`)
+    expect(bare(html)).toContain(`<th>Where</th><td><a href="${href}">Our shop, ${shopAddress}</a></td>`)
+    const { phone, email, mailHref } = business
+    const ways = [`<a href="${phone.href}">${phone.display}</a>`, `<a href="${mailHref}">${email}</a>`]
+    const links = `<a href="${terms}">Terms</a> · <a href="${privacy}">Privacy</a>`
+    expect(bare(html)).toContain([shopAddress, ...ways, links].join('<br/>'))
   }
 })
-
-const mobile = {
-  place: 'mobile',
-  area: 'pemberton',
-  address: '7 Example Road',
-  accessNotes: 'Gate 1234\nPark left',
-}
 
 test('letters about a mobile job have its own address and how to get to the vehicle', async () => {
   await book({ date: futureDate(), ...mobile })
   for (const { text, html } of await lettersOf()) {
     const address = '7 Example Road, Pemberton, BC'
     expect(text).toContain(
-      `\nWhere: Mobile, ${address}\n${mapHref(address)}\nAccess notes: Gate 1234\nPark left\n`,
+      `\nWhere: Mobile, ${address}\n${mapHref(address)}\nAccess notes:\n  Gate 1234\n  Park left\n`,
     )
     expect(html).toContain(`>Mobile, ${address}</a>`)
-    expect(html).toContain('<th>Access notes</th><td>Gate 1234\nPark left</td>')
+    expect(bare(html)).toContain('<th>Access notes</th><td>Gate 1234\nPark left</td>')
   }
 })
 
@@ -220,7 +242,7 @@ test('the owner’s letter about a cancelled booking names who waits for its tim
     [1, 2, 3, 4, 5].map((number) => `Waits for a time: Hanna ${number}, ${free}`),
   )
   expect(text).toContain('\nWaiting too: 2 more, in the dashboard\n')
-  expect(html).toContain(`<th>Waits for a time</th><td>Hanna 1, ${free}</td>`)
+  expect(bare(html)).toContain(`<th>Waits for a time</th><td>Hanna 1, ${free}</td>`)
   expect(JSON.stringify(toCustomer)).not.toMatch(/Hanna|0177/)
 })
 
@@ -236,25 +258,47 @@ test('the owner’s letter about a moved booking names who waits for the time th
   expect(text).not.toContain('Wants the new day')
 })
 
-test('an HTML part asks for nothing, and has its own dark colours', async () => {
+test('an HTML part asks for nothing but the mark of its own site, and has its own dark colours', async () => {
   await book({ date: futureDate() })
   const [{ html }] = await lettersOf()
+  const sources: string[] = []
   const elements: Record<string, string[]> = {}
   await new HTMLRewriter()
     .on('*', {
       element({ tagName, attributes }) {
+        sources.push(...[...attributes].flatMap(([name, value = '']) => (name === 'src' ? [value] : [])))
         elements[tagName] = [...(elements[tagName] ?? []), ...[...attributes].map(([name = '']) => name)]
       },
     })
     .transform(new Response(html))
     .arrayBuffer()
-  expect(Object.keys(elements)).not.toEqual(
-    expect.arrayContaining(['script', 'link', 'img', 'iframe', 'form']),
-  )
-  expect(Object.values(elements).flat()).not.toContain('src')
+  expect(Object.keys(elements)).not.toEqual(expect.arrayContaining(['script', 'link', 'iframe', 'form']))
+  expect(sources).toEqual([`${brands.squamish.origin}${iconPaths.touch}`])
   expect(html).not.toMatch(/url\(|@import|&quot;|javascript:/)
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain('@media (prefers-color-scheme: dark)')
+})
+
+test('a letter begins with who writes, its news and one button; the contract comes last, in one column', async () => {
+  await book({ date: futureDate() })
+  const [{ text = '', html = '' }] = await lettersOf()
+  const [, body = ''] = /<body[^>]*>(.*)<\/body>/s.exec(html) ?? []
+  const order = [
+    ...[`${business.name} Squamish`, 'We have your booking', 'we will call within 24 hours'],
+    ...['See, move or cancel your booking', packageName('interior-detailing'), 'What we agree on'],
+    ...['Moving or cancelling', 'Terms'],
+  ]
+  const places = order.map((words) => body.indexOf(words))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(bare(body)).toContain('<b>Moving or cancelling</b><br/>')
+  expect(bare(body)).toContain(`Call <a href="${business.phone.href}">${business.phone.display}</a> or`)
+  const [heading, , link, facts, agreed, part] = text.split('\n\n')
+  expect([heading, agreed]).toEqual(['We have your booking', 'What we agree on'])
+  expect(link).toMatch(/^See, move or cancel your booking:\nhttps:/)
+  expect(facts).toMatch(/^Service: /)
+  expect(part).toMatch(/^Payment\n/)
+  expect(html.length).toBeLessThan(100_000)
 })
 
 test.each([

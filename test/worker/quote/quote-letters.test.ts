@@ -79,10 +79,10 @@ test('an offer is told with its options, what they cost, how long they take, and
   expect(others).toEqual([])
   expect(letter?.subject).toBe('Our offer: Window tint, open until Mon, Jan 25, 2027')
   expect(letter?.text).toContain(
-    'Full tint, ceramic film: Five windows: $380\nWindshield strip: $60\nTotal: $440\nSales tax: No sales tax is charged\nTakes about 2 hours\nOur shop\n',
+    'Full tint, ceramic film:\n  Five windows: $380\n  Windshield strip: $60\n  Total: $440\n  Sales tax: No sales tax is charged\n  Takes about 2 hours\n  Our shop\n',
   )
   expect(letter?.text).toContain(
-    'Front film: Total: $1,200\nSales tax: No sales tax is charged\nTakes about 4 hours\nMobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Monday, January 25, 2027\n',
+    'Front film:\n  Total: $1,200\n  Sales tax: No sales tax is charged\n  Takes about 4 hours\n  Mobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Monday, January 25, 2027\n',
   )
   expect(letter?.text).toContain(brands.squamish.origin + link)
 })
@@ -96,8 +96,8 @@ test('an answer is told in its own words, with the offer that is open', async ()
   await tell(quote.id, 4, 'quote-answered')
   const [letter] = await letters()
   expect(letter?.subject).toBe('We answered: Window tint')
-  expect(letter?.text).toContain('Our answer: It is.\nAsk the police.\n')
-  expect(letter?.text).toContain('Full tint, ceramic film: ')
+  expect(letter?.text).toContain('Our answer:\n  It is.\n  Ask the police.\n')
+  expect(letter?.text).toContain('Full tint, ceramic film:\n')
   expect(letter?.text).not.toContain('Is it legal?')
 })
 

@@ -127,8 +127,8 @@ async function shownBy(response: Response) {
     photos: fields.filter(([name]) => name === 'photos').map(([, id]) => id),
     buttons,
     text: decode(main.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
-    errors: [...html.matchAll(/<p class="field-error" id="([^"]+)-error">([^<]*)/g)].map(
-      ([, field = '', message = '']) => [field, decode(message)],
+    errors: [...html.matchAll(/<p class="field-error" id="([^"]+)-error">(.*?)<\/p>/g)].map(
+      ([, field = '', message = '']) => [field, decode(message.replace(/<[^>]+>/g, ''))],
     ),
   }
 }

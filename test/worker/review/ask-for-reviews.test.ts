@@ -93,7 +93,7 @@ test('a run reads a few rows, however many jobs are completed', async () => {
   const addCompleted = (count: number) =>
     env.DB.batch([
       env.DB.prepare(
-        "INSERT INTO bookings (id, search_key, customer_name, customer_email, customer_phone, package_id, service_name, add_ons, booking_date, booking_time, start_minutes, duration_minutes, ready_date, ready_minutes, crew, place, area, vehicle_type, vehicle_make, vehicle_model, total_price, status, location, manage_token_hash, created_at, updated_at) WITH RECURSIVE each(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM each WHERE n < ?) SELECT hex(randomblob(16)), '', 'A B', n || '@example.com', '604', 'p', 's', '[]', '2026-12-01', '9:00 AM', 540, 60, '2026-12-01', 600, 1, 'shop', 'squamish', 'sedan', 'm', 'o', 1, 'confirmed', 'squamish', 'x', '2026', '2026' FROM each",
+        "INSERT INTO bookings (id, search_key, customer_name, customer_email, customer_phone, package_id, service_name, add_ons, booking_date, booking_time, start_minutes, duration_minutes, ready_date, ready_minutes, crew, place, area, vehicle_type, vehicle_make, vehicle_model, total_price, status, location, host, manage_token_hash, created_at, updated_at) WITH RECURSIVE each(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM each WHERE n < ?) SELECT hex(randomblob(16)), '', 'A B', n || '@example.com', '604', 'p', 's', '[]', '2026-12-01', '9:00 AM', 540, 60, '2026-12-01', 600, 1, 'shop', 'squamish', 'sedan', 'm', 'o', 1, 'confirmed', 'squamish', 'squamish', 'x', '2026', '2026' FROM each",
       ).bind(count),
       env.DB.prepare("UPDATE bookings SET status = 'completed' WHERE status = 'confirmed'"),
       env.DB.prepare("UPDATE review_requests SET decided_at = '2026-12-02', is_asked = 1"),

@@ -37,6 +37,7 @@ export function draftOf(order: JobOrder, host: Location, now: number, catalogue:
     lines,
     totalPrice: jobPrice({ ...order, location, lines }, catalogue),
     location,
+    host,
     createdAt: at,
     updatedAt: at,
   } satisfies Partial<BookingDraft>

@@ -8,6 +8,7 @@ import {
   type MailState,
   reminderMs,
 } from '../../../shared/rules/mail/mail.ts'
+import { pushEventOf } from '../../../shared/rules/push/push.ts'
 import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox, pushDevices } from '../schema.ts'
@@ -64,20 +65,22 @@ export function queueFirstMail(
 
 /**
  * The statement that queues the messages about a change, right after the one that records it: nothing is queued when
- * nothing was recorded. The owner is told of what customers do.
+ * nothing was recorded. The owner is told of what customers do, and the devices of what is anything to them.
  */
-export const queueMail = (
+export function queueMail(
   db: Database,
   bookingId: string,
   { at, actor }: { at: string; actor: Actor },
   event: MailEvent,
-) =>
-  queueTo(
+) {
+  const others = actor.kind === 'customer' ? toOwner : []
+  return queueTo(
     db,
-    ['customer', ...(actor.kind === 'customer' ? toOwner : [])],
+    ['customer', ...others.filter((to) => to !== 'push' || pushEventOf(event))],
     { at, subjectId: bookingId, number: sql`line.number`, event },
     sql`cross join ${bookings} cross join (select max(${bookingEvents.number}) as number from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)}) as line where ${bookings.id} = ${bookingId} and line.number is not null and (told.recipient <> 'customer' or ${bookings.customerEmail} <> '')`,
   ).onConflictDoNothing()
+}
 
 /**
  * The statement that queues the same letter to the customers of many bookings, for a later instant, right after the

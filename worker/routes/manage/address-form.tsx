@@ -1,4 +1,3 @@
-import type { Child } from 'hono/jsx'
 import { areaName } from '../../../shared/ground/business/areas.ts'
 import type { Business } from '../../../shared/ground/business/business.ts'
 import { manageActions } from '../../../shared/ground/page/routes.ts'
@@ -6,6 +5,7 @@ import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
 import { fieldLimits } from '../../../shared/rules/booking/booking-order.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
 import { Alert, Phone } from '../page/private-views.tsx'
+import { Field } from './form-field.tsx'
 
 type Typed = Pick<Booking, 'address' | 'accessNotes'>
 
@@ -76,43 +76,3 @@ export const AddressFields = ({ typed, errors }: Pick<AddressTrouble, 'typed' | 
     />
   </>
 )
-
-type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
-
-type FieldProps = {
-  name: keyof Typed
-  label: string
-  isOptional?: boolean
-  hint?: string
-  errors: readonly FieldError[]
-  control: (described: Described) => Child
-}
-
-/** A label, its control and, under it, what to know and what is wrong. */
-const Field = ({ name, label, isOptional, hint, errors, control }: FieldProps) => {
-  const error = errors.find(({ field }) => field === name)
-  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
-  return (
-    <div class="field">
-      <label for={name}>
-        {label} {isOptional && <span class="field-hint">(optional)</span>}
-      </label>
-      {control({
-        id: name,
-        name,
-        ...(error && { 'aria-invalid': true }),
-        ...(describedBy && { 'aria-describedby': describedBy }),
-      })}
-      {hint && (
-        <p class="field-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p class="field-error" id={`${name}-error`}>
-          {error.message}
-        </p>
-      )}
-    </div>
-  )
-}

@@ -11,7 +11,7 @@ import { checkoutMinutes } from '../../../shared/rules/deposit/hold.ts'
 import type { Published } from '../../../shared/rules/price/published.ts'
 import { factsOfHold } from '../../letters/returned-letter.ts'
 import type { Hold } from '../../records/deposit/holds.ts'
-import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
+import { CallAlert, Notice, Phone, Row } from '../page/private-views.tsx'
 
 type Props = { hold: Hold; published: Published }
 
@@ -66,9 +66,10 @@ export const ToPay = ({ hold, published, base }: Props & { base: string }) => {
 /** Of one that came to nothing. */
 export const HoldEnded = ({ hold, published }: Props) => (
   <>
-    <Alert>
-      {hold.state === 'owed' || hold.state === 'returned' ? givenBack(published.business) : timeOver}
-    </Alert>
+    <CallAlert
+      text={hold.state === 'owed' || hold.state === 'returned' ? givenBack(published.business) : timeOver}
+      business={published.business}
+    />
     <Facts hold={hold} published={published} />
     <p>
       <a href={paths.booking}>Choose another time</a> or call <Phone business={published.business} />.

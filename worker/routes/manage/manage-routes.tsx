@@ -5,9 +5,10 @@ import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
 import { customer } from '../../../shared/rules/booking/actor.ts'
 import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
-import { addressSchema } from '../../../shared/rules/booking/booking-schemas.ts'
+import { addressSchema, emailSchema } from '../../../shared/rules/booking/booking-schemas.ts'
 import { canReschedule } from '../../../shared/rules/booking/booking-status.ts'
 import { canCustomerChange, canCustomerMove } from '../../../shared/rules/booking/customer-changes.ts'
+import type { BookingEdit } from '../../../shared/rules/booking/edits.ts'
 import { icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-messages.ts'
 import { reviewSchema } from '../../../shared/rules/review/review-request.ts'
@@ -36,6 +37,7 @@ import { servePage } from '../page/serve-page.ts'
 import { servePhoto } from '../photo/serve-photo.ts'
 import { type ReviewTrouble, TakeBackReview } from '../review/review-views.tsx'
 import { AddressForm, type AddressTrouble } from './address-form.tsx'
+import { EmailForm, type EmailTrouble } from './email-form.tsx'
 import { requireLink } from './require-link.ts'
 import { serveManagePage } from './serve.ts'
 import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleForm } from './views.tsx'
@@ -43,8 +45,8 @@ import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleFor
 const path = '/booking/:id/:token'
 
 /**
- * The private page of one booking, where its customer reschedules or cancels it, or corrects its address. Works without
- * scripts: links to look and choose, forms to change, because mail scanners follow links.
+ * The private page of one booking, where its customer reschedules or cancels it, or corrects where it is and where its
+ * mail goes. Works without scripts: links to look and choose, forms to change, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
   .get(`${path}/${manageActions.letGo}`, async (c) => (await import('./hold-page.tsx')).letHoldGo(c))
@@ -109,11 +111,11 @@ export const manageRoutes = new Hono<AppEnv>()
     }
   })
   .get(`${path}/${manageActions.address}`, async (c) => {
-    if (!mayCorrectAddress(c)) return showDetails(c)
+    if (!mayCorrect.address(c)) return showDetails(c)
     return showAddressForm(c)
   })
   .post(`${path}/${manageActions.address}`, limitBody, async (c) => {
-    if (!mayCorrectAddress(c)) return showDetails(c, {}, 409)
+    if (!mayCorrect.address(c)) return showDetails(c, {}, 409)
     const { known, ...sent } = await c.req.parseBody()
     const typed = { address: textOf(sent.address), accessNotes: textOf(sent.accessNotes) }
     const parsed = addressSchema.safeParse(typed)
@@ -122,25 +124,27 @@ export const manageRoutes = new Hono<AppEnv>()
       const message = bookingErrorSummary(typed, ['address'])
       return showAddressForm(c, { typed, errors, message }, 422)
     }
-    const wanted = parsed.data
-    const outcome = await editBooking(c, c.var.booking.id, wanted, {
-      rules: 'visitor',
-      actor: customer,
-      knownAs: knownIn(c, known),
-    })
-    switch (outcome.kind) {
-      case 'edited':
-        return done(c, 'address')
-      case 'gone':
-        return servePage(c, notFoundFile, 404)
-      case 'conflict':
-        c.set('booking', outcome.booking)
-        if (!mayCorrectAddress(c)) return showDetails(c, { alert: manageMessages.changed }, 409)
-        return showAddressForm(c, { typed, errors: [], message: manageMessages.changed }, 409)
-      case 'invalid':
-      case 'refused':
-        return showDetails(c, { alert: bookingMessages.failed.description }, 409)
+    return correct(c, 'address', parsed.data, known, (message) =>
+      showAddressForm(c, { typed, errors: [], message }, 409),
+    )
+  })
+  .get(`${path}/${manageActions.email}`, async (c) => {
+    if (!mayCorrect.email(c)) return showDetails(c)
+    return showEmailForm(c)
+  })
+  .post(`${path}/${manageActions.email}`, limitBody, async (c) => {
+    if (!mayCorrect.email(c)) return showDetails(c, {}, 409)
+    const { known, email } = await c.req.parseBody()
+    const typed = textOf(email)
+    const parsed = emailSchema.safeParse({ email: typed })
+    if (!parsed.success) {
+      const errors = fieldErrors(parsed.error.issues)
+      const message = bookingErrorSummary({ email: typed }, ['email'])
+      return showEmailForm(c, { typed, errors, message }, 422)
     }
+    return correct(c, 'email', { customerEmail: parsed.data.email }, known, (message) =>
+      showEmailForm(c, { typed, errors: [], message }, 409),
+    )
   })
   .get(`${path}/${manageActions.cancel}`, async (c) => {
     if (!mayChange(c)) return showDetails(c)
@@ -195,7 +199,7 @@ type Manage = Context<AppEnv>
 
 const baseOf = (c: Manage) => managePath(c.var.booking.id, c.req.param('token') ?? '')
 
-const done = (c: Manage, what: 'moved' | 'address' | 'cancelled' | 'reviewed' | 'review-taken-back') =>
+const done = (c: Manage, what: 'moved' | Correction | 'cancelled' | 'reviewed' | 'review-taken-back') =>
   c.redirect(`${baseOf(c)}?done=${what}`, 303)
 
 const mayChange = (c: Manage) => canCustomerChange(c.var.booking, c.var.cutoffHours, Date.now())
@@ -203,7 +207,37 @@ const mayChange = (c: Manage) => canCustomerChange(c.var.booking, c.var.cutoffHo
 const mayMove = (c: Manage) =>
   canCustomerMove(c.var.booking, c.var.cutoffHours, c.var.isMoveProposed, Date.now())
 
-const mayCorrectAddress = (c: Manage) => mayChange(c) && c.var.booking.place === 'mobile'
+const mayCorrect = {
+  address: (c: Manage) => mayChange(c) && c.var.booking.place === 'mobile',
+  /** Until it begins: so long its mail says something new. */
+  email: (c: Manage) => canCustomerChange(c.var.booking, 0, Date.now()),
+}
+type Correction = keyof typeof mayCorrect
+
+/** Corrects what the customer may correct; `showAgain` has the form with what was typed. */
+async function correct(
+  c: Manage,
+  what: Correction,
+  wanted: BookingEdit,
+  known: unknown,
+  showAgain: (message: string) => Promise<Response>,
+): Promise<Response> {
+  const terms = { rules: 'visitor', actor: customer, knownAs: knownIn(c, known) } as const
+  const outcome = await editBooking(c, c.var.booking.id, wanted, terms)
+  switch (outcome.kind) {
+    case 'edited':
+      return done(c, what)
+    case 'gone':
+      return servePage(c, notFoundFile, 404)
+    case 'conflict':
+      c.set('booking', outcome.booking)
+      if (!mayCorrect[what](c)) return showDetails(c, { alert: manageMessages.changed }, 409)
+      return showAgain(manageMessages.changed)
+    case 'invalid':
+    case 'refused':
+      return showDetails(c, { alert: bookingMessages.failed.description }, 409)
+  }
+}
 
 /** The state of the booking that a form knows. */
 const knownIn = (c: Manage, known: unknown) => (typeof known === 'string' ? known : c.var.booking.updatedAt)
@@ -255,7 +289,8 @@ async function showRescheduleForm(
   const { booking } = c.var
   const db = openDatabase(c.env.DB)
   const choice = await loadStartChoice(db, booking, asked, refused?.nearest, Date.now(), booking)
-  const props = { booking, base: baseOf(c), choice, refused: refused?.message }
+  const { business } = await publishedSite(c)
+  const props = { booking, base: baseOf(c), choice, refused: refused?.message, business }
   return serveManagePage(c, RescheduleForm(props), status)
 }
 
@@ -263,3 +298,6 @@ async function showAddressForm(c: Manage, refused?: AddressTrouble, status?: 409
   const props = { booking: c.var.booking, base: baseOf(c), business: (await publishedSite(c)).business }
   return serveManagePage(c, AddressForm({ ...props, refused }), status)
 }
+
+const showEmailForm = (c: Manage, refused?: EmailTrouble, status?: 409 | 422) =>
+  serveManagePage(c, EmailForm({ booking: c.var.booking, base: baseOf(c), refused }), status)

@@ -29,14 +29,16 @@ import type { Booking } from '../../records/booking/bookings.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import type { Review } from '../../records/review/reviews.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
-import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
+import { CallAlert, Notice, Phone, Row } from '../page/private-views.tsx'
 import { ReviewPart, type ReviewTrouble } from '../review/review-views.tsx'
+import { EmailLine } from './email-form.tsx'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([
   ['booked', `${confirmedHeading}. Your time is held for you.`],
   ['moved', 'Your booking was moved.'],
   ['address', 'Your address and access notes are saved.'],
+  ['email', 'Your email address is saved, and your booking is on its way to it.'],
   ['cancelled', 'Your booking was cancelled.'],
   ['reviewed', reviewMessages.thanks],
   ['review-taken-back', reviewMessages.takenBack],
@@ -85,7 +87,7 @@ export const BookingDetails = ({
 }: DetailsProps) => (
   <>
     {done && <Notice>{done}</Notice>}
-    {alert && <Alert>{alert}</Alert>}
+    {alert && <CallAlert text={alert} business={published.business} />}
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{statusNames[booking.status]}</Row>
@@ -93,6 +95,7 @@ export const BookingDetails = ({
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
     </dl>
+    {canCustomerChange(booking, 0, now) && <EmailLine booking={booking} base={base} />}
     {invoices.map(({ name, kind }) => (
       <p>
         {invoiceKindNames[kind]}: <a href={`${base}/${manageActions.invoice}/${name}`}>{name}</a>
@@ -247,9 +250,10 @@ type RescheduleProps = {
   choice: StartChoice
   /** Why the wanted time cannot be had: the choice is between the nearest ones. */
   refused?: string | undefined
+  business: Business
 }
 
-export const RescheduleForm = ({ booking, base, choice, refused }: RescheduleProps) => {
+export const RescheduleForm = ({ booking, base, choice, refused, business }: RescheduleProps) => {
   const hasTimes = choice.starts.length > 0
   return (
     <>
@@ -258,7 +262,7 @@ export const RescheduleForm = ({ booking, base, choice, refused }: ReschedulePro
         Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). It
         takes {aboutDuration(booking.durationMinutes)}.
       </p>
-      {refused && <Alert>{refused}</Alert>}
+      {refused && <CallAlert text={refused} business={business} />}
       {hasTimes && (
         <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
           <input type="hidden" name="known" value={booking.updatedAt} />

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx'
 import type { Business } from '../../../shared/ground/business/business.ts'
+import { CallText } from '../../../shared/views/business/call-text.tsx'
 
 // What private pages have in common.
 
@@ -24,6 +25,13 @@ export const Alert = ({ children }: { children?: Child }) => (
   <p class="notice notice-error" role="alert">
     {children}
   </p>
+)
+
+/** The same of what may say to call. */
+export const CallAlert = ({ text, business }: { text: string; business: Business }) => (
+  <Alert>
+    <CallText text={text} phone={business.phone} />
+  </Alert>
 )
 
 export const TooManyChanges = ({ what, business }: { what: 'booking' | 'quote'; business: Business }) => (

@@ -58,6 +58,8 @@ export const siteFileRoutes = new Hono<AppEnv>()
       headers: {
         'Content-Type': headers.get('Content-Type') ?? 'application/octet-stream',
         'Cache-Control': 'public, max-age=604800',
+        // Letters show the mark, wherever they are read.
+        'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     })
   })

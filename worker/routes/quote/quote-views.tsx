@@ -32,7 +32,7 @@ import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import type { Quote, QuoteDetails } from '../../records/quote/quotes.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
 import { AddressFields, type AddressTrouble } from '../manage/address-form.tsx'
-import { Alert, Notice, Phone, Row } from '../page/private-views.tsx'
+import { CallAlert, Notice, Phone, Row } from '../page/private-views.tsx'
 
 const { accept, ask, askAgain, decline, photo } = quoteActionPaths
 
@@ -51,11 +51,11 @@ type PageProps = {
 }
 
 export const QuotePage = (props: PageProps) => {
-  const { details, done, alert } = props
+  const { details, done, alert, published } = props
   return (
     <>
       {done && <Notice>{done}</Notice>}
-      {alert && <Alert>{alert}</Alert>}
+      {alert && <CallAlert text={alert} business={published.business} />}
       <Standing {...props} />
       <Asked {...props} />
       <Conversation {...details} />
@@ -361,7 +361,7 @@ export const AcceptForm = ({
       <Row term="Takes">{aboutDuration(option.durationMinutes)}</Row>
       <Row term="Where">{quotedPlaceText(option, quote.area)}</Row>
     </dl>
-    {refused && <Alert>{refused.message}</Alert>}
+    {refused && <CallAlert text={refused.message} business={business} />}
     {choice.starts.length > 0 && (
       <form class="field-stack" method="post" action={`${base}/${accept}`}>
         <input type="hidden" name="offer" value={String(wanted.offer)} />

@@ -19,6 +19,7 @@ export const eventNames: Record<MailEvent, string> = {
   moved: 'Moved',
   changed: 'Changed',
   cancelled: 'Cancelled',
+  'email-corrected': 'Email corrected',
   reminder: 'Reminder',
   'on-my-way': 'On the way',
   'move-proposed': 'Has to move',

@@ -1,0 +1,34 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { didYouMean } from '../../shared/rules/booking/booking-messages.ts'
+import { findNearMiss } from '../ground/find-near-miss.ts'
+
+type NearMissQuestionProps = { email: string; onTake: (meant: string) => void }
+
+/** Asks whether another address is meant, where one is near to what was typed. One press takes it; nothing waits for it. */
+export function NearMissQuestion({ email, onTake }: NearMissQuestionProps) {
+  const [found, setFound] = useState({ email: '', meant: '' })
+  useEffect(() => findNearMiss(email, (meant) => setFound({ email, meant })), [email])
+  const { meant } = found
+
+  function take({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const field = currentTarget.form?.elements.namedItem('email')
+    if (field instanceof HTMLInputElement) {
+      field.value = meant
+      field.focus()
+    }
+    onTake(meant)
+  }
+
+  return (
+    <p className="near-miss" role="status">
+      {found.email === email && (
+        <>
+          {didYouMean}{' '}
+          <button className="button button-small" type="button" onClick={take}>
+            {meant}?
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Business } from '../../ground/business/business.ts'
+import { callParts } from '../../ground/text/call-parts.ts'
+
+/** A sentence in which the number to call is a link, whether it names the number or only says to call us. */
+export const CallText = ({ text, phone }: { text: string; phone: Business['phone'] }) => {
+  const parts = callParts(text, phone.display)
+  if (!parts) return <>{text}</>
+  const [before, after] = parts
+  return (
+    <>
+      {before}
+      <a href={phone.href}>{phone.display}</a>
+      {after}
+    </>
+  )
+}

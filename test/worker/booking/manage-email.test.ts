@@ -1,0 +1,173 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { epochOf } from '../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import { minutes, now } from '../clock.ts'
+import { fakeMail, runCron, states } from '../mail/mail-service.ts'
+import { book, changeStatus, clearBookings, futureDate, signInOwner } from '../worker-support.ts'
+import { open, submit } from './read-manage-link.ts'
+
+const owner = await signInOwner()
+
+beforeEach(clearBookings)
+
+const textOf = async (response: Promise<Response> | Response) => (await response).text()
+
+const emailOf = ({ id }: BookingJson) =>
+  env.DB.prepare('SELECT customer_email FROM bookings WHERE id = ?').bind(id).first('customer_email')
+
+async function changesOf({ id }: BookingJson) {
+  const { results } = await env.DB.prepare(
+    "SELECT actor, field, from_value AS before, to_value AS after FROM booking_events WHERE booking_id = ? AND action = 'edited' ORDER BY number",
+  )
+    .bind(id)
+    .all()
+  return results
+}
+
+/** What is sent by now. */
+async function sent() {
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  return mail.taken
+}
+
+test('a customer whose mail went astray corrects its address: the booking is sent there, and the link stays', async () => {
+  const { booking, manageUrl } = await book({ date: '2027-01-18', time: '1:00 PM', email: 'robin@gmial.com' })
+  await sent()
+  const page = await textOf(open(manageUrl, '?done=booked'))
+  expect(page).toContain('We sent it to <b>robin@gmial.com</b>. Did you mean robin@gmail.com?')
+  expect(page).toContain('/email">Correct the email address</a>')
+
+  vi.setSystemTime(now + minutes(1))
+  const response = await submit(manageUrl, 'email', {
+    email: ' robin@gmail.com ',
+    known: booking.updatedAt,
+  })
+  expect([response.status, response.headers.get('Location')]).toEqual([
+    303,
+    `${new URL(manageUrl).pathname}?done=email`,
+  ])
+  expect(await emailOf(booking)).toBe('robin@gmail.com')
+  // The history outlives the booking: it says what was corrected and not to what.
+  expect(await changesOf(booking)).toEqual([
+    { actor: 'customer', field: 'customerEmail', before: null, after: null },
+  ])
+  const [toCustomer, toOwner] = await sent()
+  const slot = 'Mon, Jan 18, 2027, 1:00 PM Pacific Time'
+  expect(toCustomer).toMatchObject({ to: 'robin@gmail.com', subject: `Your booking: ${slot}` })
+  expect(toCustomer?.text).toMatch(/^We have your booking\n/)
+  expect(toCustomer?.text).toContain(new URL(manageUrl).pathname)
+  expect(toCustomer?.text).toContain('\nMoving or cancelling\n')
+  expect(toOwner).toMatchObject({ subject: `Customer corrected their email: ${slot}` })
+  expect(toOwner?.text).toContain('\nEmail: robin@gmail.com\n')
+  const after = await textOf(open(manageUrl, '?done=email'))
+  expect(after).toContain('Your email address is saved, and your booking is on its way to it.')
+  expect(after).toContain('We sent it to <b>robin@gmail.com</b>. <a')
+})
+
+test('the form asks about an address that is nearly one of a large provider, and one press takes the other', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate(), email: 'robin@hotmial.com' })
+  const form = await textOf(open(manageUrl, '/email'))
+  expect(form).toContain('type="email" value="robin@hotmial.com"')
+  expect(form).toContain('name="email" value="robin@hotmail.com">robin@hotmail.com?</button>')
+  const pressed = new URLSearchParams([
+    ['email', 'robin@hotmial.com'],
+    ['email', 'robin@hotmail.com'],
+  ])
+  expect((await submit(manageUrl, 'email', pressed)).status).toBe(303)
+  expect(await emailOf(booking)).toBe('robin@hotmail.com')
+})
+
+test('a confirmed booking is sent to its new address as confirmed', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  await changeStatus(booking.id, 'confirmed', owner)
+  await sent()
+  vi.setSystemTime(now + minutes(1))
+  await submit(manageUrl, 'email', { email: 'other@example.com' })
+  const [toCustomer] = await sent()
+  expect(toCustomer?.text).toMatch(/^Your booking is confirmed\n/)
+  expect(toCustomer?.text).not.toContain('call within')
+})
+
+test('a mailbox is told no more than its share, however many bookings are sent to it', async () => {
+  const links: string[] = []
+  for (const day of ['18', '19', '20', '22']) {
+    const [email, address] = [`guest-${day}@example.com`, `203.0.113.${day}`]
+    const headers = { 'CF-Connecting-IP': address }
+    links.push((await book({ date: `2027-01-${day}`, email }, { headers })).manageUrl)
+  }
+  await sent()
+  const told: unknown[] = []
+  for (const [index, link] of links.entries()) {
+    vi.setSystemTime(now + minutes(index + 1))
+    await submit(link, 'email', { email: 'victim@example.com' })
+    told.push(...(await sent()).map(({ to }) => to))
+  }
+  expect(told.filter((to) => to === 'victim@example.com')).toHaveLength(3)
+})
+
+test('a form in which nothing was changed changes nothing and sends nothing', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  expect((await submit(manageUrl, 'email', { email: 'robin@example.com' })).status).toBe(303)
+  expect(await changesOf(booking)).toEqual([])
+  expect(await states()).toEqual([])
+})
+
+test.each(['robin', 'robin@example', '', `${'x'.repeat(250)}@example.com`, '"><img src=x onerror=alert(1)>'])(
+  '%j is refused at its field, and stays there as text',
+  async (email) => {
+    const { booking, manageUrl } = await book({ date: futureDate() })
+    const response = await submit(manageUrl, 'email', { email })
+    expect(response.status).toBe(422)
+    const page = await response.text()
+    expect(page).toContain('id="email-error"')
+    expect(page).toContain(`value="${email.replace(/["<>]/g, (sign) => entities[sign] ?? sign)}"`)
+    expect(await emailOf(booking)).toBe('robin@example.com')
+  },
+)
+
+const entities: Record<string, string> = { '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+test('who booked by phone without an address gives one, and gets the booking by mail', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  await env.DB.prepare("UPDATE bookings SET customer_email = '' WHERE id = ?").bind(booking.id).run()
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  expect(await textOf(open(manageUrl))).toContain('We have no email address for you.')
+  vi.setSystemTime(now + minutes(1))
+  await submit(manageUrl, 'email', { email: 'robin@example.com' })
+  expect((await sent()).map(({ to }) => to)).toContain('robin@example.com')
+})
+
+test('past the cut-off the address can be corrected, from the start on no more', async () => {
+  const { booking, manageUrl } = await book({ date: '2027-01-13', time: '9:00 AM' })
+  const start = epochOf('2027-01-13', 540)
+  vi.setSystemTime(start)
+  expect(await textOf(open(manageUrl, '/email'))).toContain('Save Email')
+  vi.setSystemTime(start + 1)
+  for (const below of ['', '/email']) {
+    expect(await textOf(open(manageUrl, below))).not.toMatch(/<form|Correct the email/)
+  }
+  expect((await submit(manageUrl, 'email', { email: 'other@example.com' })).status).toBe(409)
+  expect(await emailOf(booking)).toBe('robin@example.com')
+})
+
+test('a cancelled booking’s mail stays where it went', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  await submit(manageUrl, 'cancel')
+  expect((await submit(manageUrl, 'email', { email: 'other@example.com' })).status).toBe(409)
+  expect(await emailOf(booking)).toBe('robin@example.com')
+})
+
+test('a form that knows an older state of the booking is not obeyed, and keeps what was typed', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  vi.setSystemTime(now + minutes(1))
+  await changeStatus(booking.id, 'confirmed', owner)
+  const known = booking.updatedAt
+  const response = await submit(manageUrl, 'email', { email: 'other@example.com', known })
+  expect(response.status).toBe(409)
+  const page = await response.text()
+  expect(page).toContain('changed in the meantime')
+  expect(page).toContain('value="other@example.com"')
+})

@@ -1,0 +1,42 @@
+import type { Child } from 'hono/jsx'
+import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
+
+type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+type FieldProps = {
+  name: string
+  label: string
+  isOptional?: boolean
+  hint?: string
+  errors: readonly FieldError[]
+  control: (described: Described) => Child
+}
+
+/** A label, its control and, under it, what to know and what is wrong. */
+export const Field = ({ name, label, isOptional, hint, errors, control }: FieldProps) => {
+  const error = errors.find(({ field }) => field === name)
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return (
+    <div class="field">
+      <label for={name}>
+        {label} {isOptional && <span class="field-hint">(optional)</span>}
+      </label>
+      {control({
+        id: name,
+        name,
+        ...(error && { 'aria-invalid': true }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
+      {hint && (
+        <p class="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="field-error" id={`${name}-error`}>
+          {error.message}
+        </p>
+      )}
+    </div>
+  )
+}
