@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from './local/restore-backup.ts'
-import { remotePlace, withLocalPlace } from './local/restore-place.ts'
+import { type RestorePlace, remotePlace, withLocalBucket, withLocalPlace } from './local/restore-place.ts'
 import { runCommand } from './local/say.ts'
 
 const usage = `Usage: npm run restore -- --key FILE            restores the newest backup of the bucket
@@ -11,6 +11,7 @@ const usage = `Usage: npm run restore -- --key FILE            restores the newe
   --backup ID       another backup than the newest
   --from FOLDER     a copy of the bucket on this machine instead of the bucket
   --remote          from and into Cloudflare; without it, this machine's
+  --into FOLDER     into a database of its own on this machine, to look at: STATE_DIR=FOLDER npm start
 The database must be empty: make a new one.`
 
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     backup: { type: 'string' },
     from: { type: 'string' },
     remote: { type: 'boolean', default: false },
+    into: { type: 'string' },
   },
 })
 const folder = mkdtempSync(join(tmpdir(), 'corridor-restore-'))
@@ -26,6 +28,8 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 
 runCommand(async () => {
   if (values.key.length === 0) throw new Error(usage)
-  if (values.remote) await restoreBackup(remotePlace(folder), values, folder)
-  else await withLocalPlace((place) => restoreBackup(place, values, folder))
+  const restore = (place: RestorePlace) => restoreBackup(place, values, folder)
+  if (!values.remote) await withLocalBucket((read) => withLocalPlace(read, restore, values.into))
+  else if (values.into) await withLocalPlace(remotePlace(folder).read, restore, values.into)
+  else await restore(remotePlace(folder))
 })

@@ -64,10 +64,20 @@ async function assertKnown({ migration }: Manifest) {
   throw new Error(`The backup was made by a newer version of this project, with the migration ${migration}.`)
 }
 
+/** Beside the settings, which every new database has. */
 async function assertEmpty({ ask }: RestorePlace) {
-  const [row] = await ask('SELECT count(*) AS rows FROM bookings')
-  if (row?.rows === 0) return
-  throw new Error(`There are ${row?.rows} bookings in the database. Restore into an empty one.`)
+  const counts = await countRows(ask)
+  const filled = Object.entries(counts).filter(([table, rows]) => table !== 'schedule_settings' && rows !== 0)
+  if (filled.length === 0) return
+  const there = filled.map(([table, rows]) => `${rows} ${table}`).join(', ')
+  throw new Error(`There are ${there} in the database. Restore into an empty one.`)
+}
+
+/** How many rows each table has that a backup holds. */
+async function countRows(ask: RestorePlace['ask']): Promise<Row> {
+  const columns = backedUpTables.map(nameOf).map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
+  const [counts = {}] = await ask(`SELECT ${columns.join(', ')}`)
+  return counts
 }
 
 /** Reads every part and writes its rows as statements. @returns the files, in order, and how many bookings were erased. */
@@ -154,14 +164,11 @@ function statementFiles(folder: string) {
 
 /** Says what is in the database now. @throws when a booking that is still to come does not hold its hours. */
 async function report({ ask }: RestorePlace, { closedAt }: Manifest, erased: number) {
-  const tables = backedUpTables.map(nameOf)
-  const [counts] = await ask(
-    `SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`,
-  )
+  const counts = Object.entries(await countRows(ask))
   const [broken] = await ask(
     "SELECT count(*) AS bookings FROM bookings WHERE status IN ('pending', 'confirmed') AND booking_date >= date('now') AND NOT EXISTS (SELECT 1 FROM slot_claims WHERE booking_id = bookings.id AND date BETWEEN booking_date AND ready_date)",
   )
-  console.log(tables.map((table) => `${String(counts?.[table]).padStart(9)}  ${table}`).join('\n'))
+  console.log(counts.map(([table, rows]) => `${String(rows).padStart(9)}  ${table}`).join('\n'))
   console.log(`As it was at ${closedAt}. ${erased} bookings are without their erased customer.`)
   if (broken?.bookings !== 0) throw new Error(`${broken?.bookings} bookings to come do not hold their hours.`)
 }

@@ -33,17 +33,21 @@ export const readFolder =
 
 const statementsInBatch = 100
 
-/** This machine's bucket and database. */
-export function withLocalPlace<T>(use: (place: RestorePlace) => Promise<T>): Promise<T> {
-  return withLocalBucket((read) =>
-    withLocalDatabase((database) =>
+/** What is read from wherever the bucket is, and a database of this machine. */
+export function withLocalPlace<T>(
+  read: ReadObject,
+  use: (place: RestorePlace) => Promise<T>,
+  directory = stateDir,
+): Promise<T> {
+  return withLocalDatabase(
+    (database) =>
       use({
         read,
         migrate: () => migrateLocalDatabase(database),
         ask: async (sql) => (await database.prepare(sql).all<Row>()).results,
         runFile: (file) => runLines(database, file),
       }),
-    ),
+    directory,
   )
 }
 

@@ -47,7 +47,7 @@ export const newCustomer = (first = 'Kim') => `${first} Number${Date.now()}x${++
 
 export const searchAddress = (search: string) => `${dashboard}?${new URLSearchParams({ search })}`
 
-export const details = (page: Page) => page.getByRole('dialog', { name: /^Booking [0-9a-f]{8}$/ })
+export const details = (page: Page) => page.getByRole('dialog', { name: / [0-9a-f]{8}$/ })
 
 /** The changes of the open booking, oldest first. */
 export const historyOf = (page: Page) =>

@@ -10,7 +10,11 @@ import { newestBackup, readManifest, readPart } from '../../scripts/local/backup
 import { newBackupKey, readBackupKey } from '../../scripts/local/backup-keys.ts'
 import { freePort } from '../../scripts/local/free-port.ts'
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
-import { type LocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
+import {
+  type LocalDatabase,
+  migrateLocalDatabase,
+  withLocalDatabase,
+} from '../../scripts/local/local-database.ts'
 import { restoreBackup } from '../../scripts/local/restore-backup.ts'
 import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-place.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
@@ -354,9 +358,27 @@ test.skipIf(!hasAge)('the program age opens a part with the same key', () => {
   expect(lines[0]).toMatch(/^\[.*\]$/)
 })
 
-test('who is in the database already is not written over', async () => {
+test('a copy is restored beside the site that it is of, to be looked at', async () => {
+  const beside = join(folder, 'beside')
+  const { status, stderr } = restoreCommand(['--key', key, '--into', beside], before)
+  expect([status, stderr]).toEqual([0, ''])
+  expect([await look(beside), await look(before)]).toEqual([original, original])
+}, 60_000)
+
+test('who is in the database already is not written over, were it an account alone', async () => {
   const { status, stderr } = restoreCommand(['--key', key], before)
   expect([status, stderr]).toEqual([1, expect.stringContaining('Restore into an empty one')])
+  const begun = join(folder, 'begun')
+  await withLocalDatabase(async (database) => {
+    await migrateLocalDatabase(database)
+    const account = await addAccountSql(owner.email, owner.password)
+    await database.batch(account.map(([sql, values]) => database.prepare(sql).bind(...values)))
+  }, begun)
+  const again = restoreCommand(['--key', key, '--into', begun], before)
+  expect([again.status, again.stderr]).toEqual([
+    1,
+    expect.stringContaining('There are 1 admins, 1 audit_entries in the database.'),
+  ])
 }, 60_000)
 
 test('what cannot be trusted is refused with the reason, before anything is written', async () => {

@@ -42,7 +42,8 @@ function outcomeOf(request: XMLHttpRequest): UploadOutcome {
   const { status } = request
   if (status === 201) return { kind: 'stored' }
   const seconds = Number(request.getResponseHeader('Retry-After'))
-  if (status === 0 || status >= 500 || (status === 429 && seconds <= longestWait)) {
+  // Whoever is signed out is asked to sign in again, and the photo goes on.
+  if (status === 0 || status === 401 || status >= 500 || (status === 429 && seconds <= longestWait)) {
     return { kind: 'later', afterMs: seconds ? seconds * 1000 : null }
   }
   const problem = problemIn(request.responseText)

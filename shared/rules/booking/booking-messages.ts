@@ -59,7 +59,7 @@ export const notBookable = 'This time can no longer be booked online. Please cho
 export const tooLong = 'The job would not be done by closing. Please choose an earlier time or another day.'
 export const aboveShare = 'That week is nearly full online. Please choose a time in another week, or call us.'
 export const waitRange = 'Please choose a last day up to 60 days after the first'
-export const taken = 'Somebody just booked this time. Nothing else you entered is lost.'
+export const taken = 'This time was just taken. Nothing else you entered is lost.'
 
 /** Of prices before tax, in whole dollars. */
 export const priceChanged = (from: number, to: number) =>

@@ -15,12 +15,15 @@ export const completeSchema = z.object({
   payment: z.optional(completionPaymentSchema),
 })
 
-/** `at`: when it was pressed, by which a press that is sent again is known; `minutes`: how long the way takes. */
+/** When something was pressed, by which it is known again when it is sent a second time. */
+const pressedAt = z.pipe(
+  z.string('Please say when that was').check(z.refine(isInstant, 'Please say when that was')),
+  z.transform((text) => new Date(text).toISOString()),
+)
+
+/** `minutes`: how long the way takes. */
 export const onMyWaySchema = z.object({
-  at: z.pipe(
-    z.string('Please say when that was').check(z.refine(isInstant, 'Please say when that was')),
-    z.transform((text) => new Date(text).toISOString()),
-  ),
+  at: pressedAt,
   minutes: z.number('Please say how long it takes').check(z.int(), z.gte(1), z.lte(240)),
 })
 
@@ -30,7 +33,9 @@ function isInstant(text: string): boolean {
 
 const maxNoteLength = 2000
 
+/** Without `at` it is of now, and stored each time that it is sent. */
 export const jobNoteSchema = z.object({
+  at: z.optional(pressedAt),
   text: z
     .string('Please write a note')
     .check(

@@ -24,7 +24,7 @@ export const wishRefusals: Record<WishRefusal, string> = {
 
 export const quotePageMessages = {
   changed: 'Something was said about this quote in the meantime. Please look at it and try again.',
-  taken: 'Somebody just booked this time. Nothing is booked yet: please choose another one.',
+  taken: 'This time was just taken. Nothing is booked yet: please choose another one.',
   chooseTime: 'Please choose one of the free times.',
   notBooked: 'Nothing was booked. Please try again, or call us.',
   tooMany: 'These are more bookings than we take online in a day. Please call us.',

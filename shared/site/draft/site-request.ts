@@ -85,6 +85,32 @@ export const quoteCardPatchSchema = z
   )
   .check(namesSomething())
 
+const missingPostalCode = 'Please give the postal code'
+
+/** A Canadian postal code, however it is typed: `v8b0b1` is V8B 0B1. */
+const postalCode = z.pipe(
+  z.pipe(
+    z.string(missingPostalCode),
+    z.transform((typed) =>
+      typed
+        .replaceAll(/[\s-]/g, '')
+        .toUpperCase()
+        .replace(/^(.{3})(.{3})$/, '$1 $2'),
+    ),
+  ),
+  textSchema(
+    {
+      limit: 10,
+      missing: missingPostalCode,
+      shape: {
+        fits: (text) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(text),
+        message: 'Please give a postal code such as V8B 0A1',
+      },
+    },
+    missingPostalCode,
+  ),
+)
+
 const businessFields = {
   name: requiredLine('Please give the business a name', 60),
   phone: textSchema(
@@ -101,17 +127,7 @@ const businessFields = {
   email: textSchema(fieldRules.email, fieldRules.email.missing),
   street: requiredLine('Please give the street and number of the shop', 80),
   region: requiredLine('Please give the province, such as BC', 40),
-  postalCode: textSchema(
-    {
-      limit: 10,
-      missing: 'Please give the postal code',
-      shape: {
-        fits: (text) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(text),
-        message: 'Please give a postal code such as V8B 0A1',
-      },
-    },
-    'Please give the postal code',
-  ),
+  postalCode,
   serviceRadiusKm: wholeNumber(1, 1000, 'Please give whole kilometres from 1 to 1,000'),
   profiles: z
     .array(

@@ -285,7 +285,7 @@ test('a time taken meanwhile is cleared in step 2; taken at the end, it offers t
   await confirmButton(page).press('Enter')
 
   const trouble = wizardOf(page).getByRole('alert')
-  await trouble.getByText('Somebody just booked this time').waitFor()
+  await trouble.getByText('This time was just taken').waitFor()
   await expectFocusOn(trouble.locator('> div'))
   const offers = await trouble.getByRole('button').allInnerTexts()
   expect(offers).toEqual(
@@ -305,7 +305,7 @@ test('a time taken meanwhile is cleared in step 2; taken at the end, it offers t
   await page.route(bookingCalls, answerUnavailable, { times: 1 })
   await confirmButton(page).click()
   await waitingNotice(page).waitFor()
-  await trouble.getByText('Somebody just booked this time').waitFor()
+  await trouble.getByText('This time was just taken').waitFor()
   expect(await waitingNotice(page).count()).toBe(0)
   expect(await bookingsOf(email)).toEqual([])
   await trouble.getByRole('button', { name: '11:00 AM' }).click()

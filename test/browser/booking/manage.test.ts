@@ -20,7 +20,7 @@ test('without JavaScript a customer moves a booking, past a time that somebody e
   await page.getByRole('radio', { name: '3:00 PM' }).check()
   await book({ date, time: '4:00 PM' })
   await page.getByRole('button', { name: 'Move Booking' }).click()
-  await page.getByText('Somebody just booked this time').waitFor()
+  await page.getByText('This time was just taken').waitFor()
   await page.getByRole('radio', { name: '11:00 AM' }).check()
   await page.getByRole('button', { name: 'Move Booking' }).click()
   await page.getByText('Your booking was moved.').waitFor()

@@ -85,7 +85,7 @@ test('two who share a phone are merged and taken apart, and nobody is told of', 
   await dialog.getByText('1 booking,').waitFor()
 })
 
-test('a customer is erased after a question that says what goes and what stays, and comes as a file before', async () => {
+test('a customer is erased after a question that says what goes and what stays, comes as a file before, and is no line of ids in the log', async () => {
   const name = newCustomer('Robin')
   const date = await freeDay()
   const { booking } = await newBooking(name, { date, time: '9:00 AM' })
@@ -109,8 +109,15 @@ test('a customer is erased after a question that says what goes and what stays, 
   await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog')
   await question.getByRole('button', { name: 'Erase', exact: true }).click()
   await expectToast(page, 'Customer erased')
-  await details(page).getByText('Erased customer').waitFor()
+  await details(page).getByRole('heading', { name: 'Erased customer' }).waitFor()
   expect(await details(page).getByText('All bookings of this customer').count()).toBe(0)
   expect(await details(page).getByText('Phone').count()).toBe(0)
   expect(await bookingsOf(booking.customerEmail)).toEqual([])
+
+  await page.goto(`${dashboard}/settings`)
+  const erasure = page
+    .getByRole('region', { name: 'Activity' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Erased a person' })
+  expect(await erasure.first().innerText()).not.toMatch(/[\da-f]{8}/)
 })

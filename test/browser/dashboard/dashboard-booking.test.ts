@@ -29,6 +29,7 @@ import {
   rescheduleBookings,
   visitAsOwner,
 } from '../owner.ts'
+import { moveButton, reschedule } from '../owners-calendar.ts'
 import { bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
 
 // One booking, opened: what is known of it, and what can be done with it.
@@ -76,9 +77,7 @@ test('an open booking says all that is known of it and stands in the address; it
     Customer: customer,
     Email: email,
     Phone: '+1 (604) 555-0111',
-    Vehicle: 'Toyota Tacoma',
-    'Vehicle type': 'SUV',
-    'Vehicle size': 'Sedan',
+    Vehicle: 'Toyota Tacoma, SUV (first chosen: Car)',
     Comments: 'Gate code 12\nDog hair',
     Created: expect.stringMatching(/Pacific Time$/),
     Updated: expect.stringMatching(/Pacific Time$/),
@@ -194,7 +193,7 @@ test('what fails shows at once, goes back and says so; what somebody else did me
   })
   await action(page, 'Confirm Booking').click()
   await eventually(() => status.innerText()).toBe('Confirmed')
-  await expectFocusOn(details(page).getByRole('heading', { name: /^Booking / }))
+  await expectFocusOn(details(page).getByRole('heading', { name: customer }))
   // Nothing else can be done to it until the server has answered.
   for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true)
   letGo()
@@ -280,9 +279,15 @@ test('a booking is cancelled after a question, then has no time to change, and i
 
 const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN)
 
+async function bottomOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox()
+  return (box?.y ?? Number.NaN) + (box?.height ?? 0)
+}
+
 test('on a phone the actions of a booking are one row that covers nothing, the rare ones a press away with their questions; who did not come is marked', async () => {
   const customer = newCustomer()
-  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
+  const week = await freeWeek()
+  const { booking } = await bookForCaller({ name: customer, date: week })
   await rescheduleBookings([{ id: booking.id, date: addDays(businessMoment(Date.now()).date, -1) }])
   const page = await visitAsOwner(phone)
   await openDetails(page, customer)
@@ -294,8 +299,7 @@ test('on a phone the actions of a booking are one row that covers nothing, the r
   // Each of what can be pressed is seen whole once it is scrolled to.
   for (const link of await details(page).getByRole('link').all()) {
     await link.scrollIntoViewIfNeeded()
-    const box = await link.boundingBox()
-    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(tops[0] ?? 0)
+    expect(await bottomOf(link)).toBeLessThanOrEqual(tops[0] ?? 0)
     await link.click({ trial: true })
   }
   for (const asked of ['Cancel Booking', 'Delete', 'No-Show']) {
@@ -303,8 +307,14 @@ test('on a phone the actions of a booking are one row that covers nothing, the r
     await action(page, asked).tap()
     await page.getByRole('button', { name: 'Keep Booking' }).tap()
   }
+  await action(page, 'Reschedule').tap()
+  await reschedule(page).getByLabel('Date').fill(addDays(week, 1))
+  await reschedule(page).getByRole('button', { name: '7:00 PM' }).waitFor()
+  expect(await bottomOf(moveButton(page))).toBeLessThanOrEqual(await bottomOf(reschedule(page)))
+  await page.getByRole('button', { name: 'Keep Time' }).tap()
   await more.tap()
   await expectAccessible(page, 'dialog[aria-labelledby]:last-of-type')
+  expect(await topOf(action(page, 'Delete'))).toBeGreaterThan(await topOf(action(page, 'Cancel Booking')))
   await action(page, 'No-Show').tap()
   await page.getByRole('button', { name: 'Mark as No-Show' }).tap()
   await expectToast(page, 'Marked as a no-show')

@@ -101,7 +101,7 @@ test('a typo is put right and only that is sent; another package, place, discoun
   await expectFocusOn(action(page, 'Edit'))
   await eventually(() => factsOf(details(page))).toMatchObject({
     Customer: `${customer} Junior`,
-    Vehicle: 'Mazda CX-5',
+    Vehicle: 'Mazda CX-5, Sedan',
   })
   await eventually(() => changes(page)).toEqual(['Booked', 'Changed name', 'Changed model from 3 to CX-5'])
 

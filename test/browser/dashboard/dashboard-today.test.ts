@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import { emptyLedger } from '../../empty-ledger.ts'
 import { account } from '../account.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../browser-support.ts'
 import { siteDatabase, withoutServer } from '../open-site.ts'
 import { bookForCaller, dashboard, newCustomer, signIn, visitAsOwner } from '../owner.ts'
+import { cameraPhoto } from '../quote/camera-photo.ts'
 import { callAsOwner, fetchAvailability } from '../serve-site.ts'
 
 const todayAddress = `${dashboard}/today`
@@ -125,7 +127,7 @@ test('a job opens over the day with all that is known of it, and takes a note; t
   await page.goBack()
   await dialog.waitFor({ state: 'detached' })
   await expectFocusOn(opener)
-  expect((await jobOf(ids[0])).actions).toContain('noted')
+  await eventually(async () => (await jobOf(ids[0])).actions).toContain('noted')
 
   await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { name: 'Tomorrow', level: 1 }).waitFor()
@@ -137,14 +139,78 @@ test('a job opens over the day with all that is known of it, and takes a note; t
   await page.getByRole('heading', { name: 'Tomorrow', level: 1 }).waitFor()
 })
 
-test('without a connection the day opens as it was known; what is pressed is sent later, and a conflict is told', async () => {
-  const { first, second, ids } = await bookTwoJobs()
+/** A phone that has Today for when there is no connection. */
+async function visitKeptToday() {
   const page = await visitAsOwner({ ...phone, serviceWorkers: 'allow', isNew: true, expected: failedCalls })
   await page.goto(todayAddress)
   await next(page).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await eventually(() => page.evaluate(() => caches.match('/dashboard/today').then(Boolean))).toBe(true)
+  return page
+}
 
+/** What the dashboard keeps on the device, by its keys. */
+const keptKeys = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('dashboard')
+    await new Promise((done) => {
+      open.onsuccess = done
+    })
+    const keys = open.result.transaction('kept').objectStore('kept').getAllKeys()
+    await new Promise((done) => {
+      keys.onsuccess = done
+    })
+    return keys.result.map(String)
+  })
+
+test('a note and a photo without a connection are still there after a reload, and stored once when it is back, whichever window sends them', async () => {
+  const { first, ids } = await bookTwoJobs()
+  const page = await visitKeptToday()
+  const dialog = jobDialog(page, first)
+  const picture = await cameraPhoto({ width: 400, height: 300 })
+  await page.context().setOffline(true)
+  await withoutServer(async () => {
+    await page.reload()
+    await page.getByText(/^No connection/).waitFor()
+    await jobsOf(page).getByRole('button', { name: first }).click()
+    await dialog.getByLabel('Add a note').fill('Scratch on the hood')
+    await dialog.getByRole('button', { name: 'Save Note' }).click()
+    await dialog.getByText('Scratch on the hood').waitFor()
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Add photos taken before the job' }).click()
+    await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await dialog.getByText('No connection: it is tried again by itself').waitFor()
+    await expectGoodAtEveryWidth(page, 'dialog[open]')
+    await page.setViewportSize(phone.viewport)
+    const other = await page.context().newPage()
+    for (const each of [page, other]) {
+      await each.goto(`${todayAddress}?job=${ids[0]}`)
+      await jobDialog(each, first).getByText('Scratch on the hood').waitFor()
+      await jobDialog(each, first).getByText('IMG_1.jpg', { exact: true }).waitFor()
+    }
+  })
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Enlarge Photo 1 of 1 before the job' }).waitFor()
+  await page.getByText(/^No connection/).waitFor({ state: 'detached' })
+  await eventually(() => keptKeys(page)).toEqual([expect.stringMatching('day'), 'session'])
+  const response = await callAsOwner(`/api/admin/jobs/${ids[0]}`, 'GET')
+  const { notes, photos }: Pick<JobJson, 'notes' | 'photos'> = await response.json()
+  expect(notes.map(({ text }) => text)).toEqual(['Scratch on the hood'])
+  expect(photos).toMatchObject([{ moment: 'before' }])
+
+  // Where nothing waits, too, it is noticed that the connection is back.
+  await page.context().setOffline(true)
+  await withoutServer(async () => {
+    await page.goto(todayAddress)
+    await page.getByText(/^No connection/).waitFor()
+  })
+  await page.context().setOffline(false)
+  await page.getByText(/^No connection/).waitFor({ state: 'detached' })
+})
+
+test('without a connection the day opens as it was known; what is pressed is sent later, and a conflict is told', async () => {
+  const { first, second, ids } = await bookTwoJobs()
+  const page = await visitKeptToday()
   await page.context().setOffline(true)
   await withoutServer(async () => {
     await page.goto(dashboard, { waitUntil: 'commit' })
@@ -195,19 +261,8 @@ test('without a connection the day opens as it was known; what is pressed is sen
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/login/)
-  const kept = await page.evaluate(async () => {
-    const open = indexedDB.open('dashboard')
-    await new Promise((done) => {
-      open.onsuccess = done
-    })
-    const keys = open.result.transaction('kept').objectStore('kept').getAllKeys()
-    await new Promise((done) => {
-      keys.onsuccess = done
-    })
-    return { keys: keys.result.map(String), hasShell: await caches.has('dashboard') }
-  })
-  expect(kept.keys.filter((key) => !key.startsWith('press'))).toEqual([])
-  expect(kept.hasShell).toBe(false)
+  expect((await keptKeys(page)).filter((key) => !key.startsWith('press'))).toEqual([])
+  expect(await page.evaluate(() => caches.has('dashboard'))).toBe(false)
   await signIn(page, account)
   await page.waitForURL(todayAddress)
 })

@@ -111,7 +111,7 @@ test('an ended session asks to sign in again, comes back to the same view and lo
   await form.getByLabel('Model').click()
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Booking saved')
-  await eventually(() => factsOf(details(page))).toMatchObject({ Vehicle: 'Lancia Tacoma' })
+  await eventually(() => factsOf(details(page))).toMatchObject({ Vehicle: 'Lancia Tacoma, Sedan' })
   await page.keyboard.press('Escape')
   // A closed dialog is gone before its step back in the history is.
   await page.waitForURL(view)

@@ -77,7 +77,7 @@ test('the page of an offer, its forms, and what becomes of it when it is asked a
   await page.getByRole('textbox', { name: 'Address' }).fill('7 Example Road')
   await book({ date, time: '1:00 PM' })
   await page.getByRole('button', { name: 'Accept and Book' }).click()
-  await page.getByText('Somebody just booked this time. Nothing is booked yet').waitFor()
+  await page.getByText('This time was just taken. Nothing is booked yet').waitFor()
   expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('7 Example Road')
   await expectGoodAtEveryWidth(page, 'main')
 

@@ -598,7 +598,7 @@ test('a time taken meanwhile is answered with the nearest free ones as buttons, 
   const response = await submit(fields)
   expect(response.status).toBe(409)
   const { text, controls } = await shownBy(response.clone())
-  expect(text).toContain('Somebody just booked this time')
+  expect(text).toContain('This time was just taken')
   const offers = controls.filter(({ name }) => name === 'slot').map(({ value }) => value)
   expect(offers).toEqual(['11:00 AM', '3:00 PM', '10:00 AM', '4:00 PM'].map((time) => `${date} ${time}`))
   const kept = await keptBy(response)

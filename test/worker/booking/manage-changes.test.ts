@@ -60,7 +60,7 @@ test('a customer moves a booking: old hours are free, new ones held, the history
     toValue: `${to} 2:00 PM`,
   })
   const page = await textOf(open(manageUrl, '?done=moved'))
-  expect(page).toContain('Your booking was moved.')
+  expect(page).toContain('<p class="notice notice-done" role="status">Your booking was moved.</p>')
   expect(page).toContain('2:00 PM')
 })
 
@@ -165,7 +165,7 @@ test('a taken time is said, with the nearest free ones to take instead, and the 
   const response = await moveForm(manageUrl, { date, time: '2:00 PM' })
   expect(response.status).toBe(409)
   const page = await response.text()
-  expect(page).toContain('Somebody just booked this time.')
+  expect(page).toContain('This time was just taken.')
   expect(page).toContain(`value="${date} 3:00 PM"`)
   expect(page).not.toContain(`value="${date} 2:00 PM"`)
   expect(await claimedHours(date)).toEqual([9, 10, 13, 14])

@@ -101,13 +101,17 @@ test('notice, horizon and the hourly grid do not bind the owner', async () => {
   await written({ date: '2028-01-03' })
 })
 
-test.each([false, true])('a taken hour is refused, with the override %s', async (overrideHours) => {
-  const date = futureDate()
-  await book({ date, time: '10:00 AM' })
-  const problem = await problemOf(await write({ date, time: '11:00 AM', overrideHours }), 409, 'slot-taken')
-  expect(problem.alternatives).toContainEqual({ date, time: '12:00 PM' })
-  expect(await claimedHours(date)).toEqual([10, 11])
-})
+test.each([false, true])(
+  'an hour that another job of the owner has is refused, with the override %s, and nobody is said to have just booked it',
+  async (overrideHours) => {
+    const date = futureDate()
+    await written({ date, time: '10:00 AM' })
+    const problem = await problemOf(await write({ date, time: '11:00 AM', overrideHours }), 409, 'slot-taken')
+    expect(problem.detail).toBe('No crew is free at this time.')
+    expect(problem.alternatives).toContainEqual({ date, time: '12:00 PM' })
+    expect(await claimedHours(date)).toEqual([10, 11])
+  },
+)
 
 test('a late job holds the first hours of the next day, whoever books them', async () => {
   const [late, early] = ['2027-02-01', '2027-02-02']

@@ -584,7 +584,7 @@ const endpoints: Record<string, Endpoint> = {
   },
   'POST /api/admin/jobs/:id/notes': {
     path: pathWith('/api/admin/jobs/x', anyText).map((path) => `${path}/notes`),
-    fields: { text: goodText },
+    fields: { text: goodText, at: maybe(anyText) },
     statuses: [404],
   },
   'PUT /api/admin/push/devices': {

@@ -112,6 +112,8 @@ test.each([
   ['on-my-way', { at: '2027-01-03T19:00:00Z', minutes: 20 }],
   ['on-my-way', { at: '2027-01-11T19:06:00Z', minutes: 20 }],
   ['notes', { text: '   ' }],
+  ['notes', { text: 'Done', at: 'soon' }],
+  ['notes', { text: 'Done', at: '2027-01-03T19:00:00Z' }],
   ['notes', { text: 'x'.repeat(2001) }],
 ])('%s refuses %j', async (action, json) => {
   const { id } = await seedJob()
@@ -191,6 +193,25 @@ test('what is noted at a job is in its history and goes with an erased customer'
   await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })
   expect((await jobOf(id)).notes).toEqual([])
   expect(await historyOf(id)).toContainEqual(expect.objectContaining({ action: 'noted', toValue: null }))
+})
+
+test('a note that waited for a connection is of when it was written, and stored once however often it is sent', async () => {
+  const { id } = await seedJob()
+  const written = new Date(now - minutes(90)).toISOString()
+  for (let tries = 0; tries < 3; tries++) {
+    const response = await press(id, 'notes', { text: 'Scratch on the hood', at: written })
+    expect((await response.json<JobJson>()).notes).toEqual([
+      { at: written, actor: account.email, text: 'Scratch on the hood' },
+    ])
+  }
+  await press(id, 'notes', { text: 'Dent in the door', at: written })
+  expect(await actionsOf(id)).toEqual(['noted', 'noted'])
+})
+
+test('a note that waited while its customer was erased is not stored', async () => {
+  const { id } = await seedJob({ customerPhone: '' })
+  await problemOf(await press(id, 'notes', { text: 'Robin has a new gate', at }), 404, 'not-found')
+  expect(await historyOf(id)).toEqual([])
 })
 
 test('an open dashboard hears of what happens at a job', async () => {

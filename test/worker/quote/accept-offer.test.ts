@@ -155,7 +155,7 @@ test('a time that somebody else just took is refused with the nearest free ones'
   const answer = await submit(link, 'accept', choice)
   expect(answer.status).toBe(409)
   const page = await textOf(answer)
-  expect(page).toContain('Somebody just booked this time. Nothing is booked yet')
+  expect(page).toContain('This time was just taken. Nothing is booked yet')
   expect(page).toContain('The nearest free times')
   expect(page).toContain('value="2027-01-18 11:00 AM"')
   const { quote: open, lines } = await stored(quote.id)

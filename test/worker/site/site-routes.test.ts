@@ -195,6 +195,14 @@ test.each([
   expect((await site()).revision).toBeNull()
 })
 
+test.each(['v8b0b1', 'V8B 0B1', ' v8b-0b1 '])(
+  'the postal code “%s” is written V8B 0B1',
+  async (postalCode) => {
+    expect((await patch({ business: { postalCode } })).status).toBe(200)
+    expect((await site()).site.business.postalCode).toBe('V8B 0B1')
+  },
+)
+
 test('the last package that is shown cannot be hidden', async () => {
   const { packages } = shippedSite.catalogue
   for (const { id } of packages.slice(1)) await patch({ hidden: true }, `/packages/${id}`)

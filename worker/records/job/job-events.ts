@@ -1,7 +1,8 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm'
+import { and, eq, inArray, notExists, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/rules/booking/actor.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { hasPerson } from '../booking/bookings.ts'
 import { type NewEvent, recordEvent } from '../booking/history.ts'
 import { raiseVersion } from '../data-version.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -17,10 +18,7 @@ type Happened = { at: string; actor: Actor; toValue: string }
  */
 export async function storeOnMyWay(db: Database, id: string, happened: Happened): Promise<boolean> {
   const event: NewEvent = { ...happened, action: 'on-my-way', fromValue: null }
-  const same = db
-    .select({ at: bookingEvents.at })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, id), isAction('on-my-way'), eq(bookingEvents.at, event.at)))
+  const same = selectSame(db, id, event)
   const isAwaited = and(eq(bookings.place, 'mobile'), inArray(bookings.status, reschedulableStatuses))
   const [, , , stored] = await db.batch([
     recordEvent(db, and(eq(bookings.id, id), isAwaited, notExists(same)), event),
@@ -31,9 +29,31 @@ export async function storeOnMyWay(db: Database, id: string, happened: Happened)
   return stored.length > 0
 }
 
-export async function storeNote(db: Database, id: string, happened: Happened): Promise<void> {
+/**
+ * Stores a note, the same of one instant once. @returns whether the history has it: false when there is no job, or
+ * nobody whose it is any more.
+ */
+export async function storeNote(db: Database, id: string, happened: Happened): Promise<boolean> {
   const event: NewEvent = { ...happened, action: 'noted', fromValue: null }
-  await db.batch([recordEvent(db, eq(bookings.id, id), event), raiseVersion(db)])
+  const same = selectSame(db, id, event, eq(bookingEvents.toValue, happened.toValue))
+  const [, , stored] = await db.batch([
+    recordEvent(db, and(eq(bookings.id, id), hasPerson, notExists(same)), event),
+    raiseVersion(db),
+    same,
+  ])
+  return stored.length > 0
 }
 
-const isAction = (action: NewEvent['action']) => eq(bookingEvents.action, action)
+/** The query for the line of a history that the same press has written. */
+const selectSame = (db: Database, id: string, { action, at }: NewEvent, isSame?: SQL) =>
+  db
+    .select({ at: bookingEvents.at })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, id),
+        eq(bookingEvents.action, action),
+        eq(bookingEvents.at, at),
+        isSame,
+      ),
+    )

@@ -27,7 +27,7 @@ import { bookingHistory } from '../../records/booking/history.ts'
 import { listBookings } from '../../records/booking/list/list-bookings.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
-import { answerOrder, startRefusals } from './answer-order.ts'
+import { answerOrder, ownerRefusals } from './answer-order.ts'
 
 export const ownerOf = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
 
@@ -68,9 +68,9 @@ function answerEdit(c: Context<AppEnv>, outcome: EditOutcome) {
       throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
     case 'refused': {
       const isTaken = outcome.reason === 'taken'
-      const { type, detail, error } = startRefusals[outcome.reason]
+      const { type, detail, error } = ownerRefusals[outcome.reason]
       throw new Problem(type, {
-        detail: isTaken ? 'No crew is free at this time. The booking keeps its time.' : detail,
+        detail: isTaken ? `${detail} The booking keeps its time.` : detail,
         errors: [error],
         alternatives: outcome.alternatives.map(toAlternativeSlot),
       })
@@ -105,7 +105,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
         ignoreDrives: overrideDrives,
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })
-      return answerOrder(c, outcome)
+      return answerOrder(c, outcome, ownerRefusals)
     },
   )
   .get('/:id', async (c) => {

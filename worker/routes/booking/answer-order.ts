@@ -38,11 +38,17 @@ export const startRefusals: Record<StartRefusal, Refusal> = {
   taken: refusal('slot-taken', 'time', bookingMessages.taken, bookingMessages.chooseOtherTime),
 }
 
+/** The same to owners: who has the time may be they themselves, and long since. */
+export const ownerRefusals: Record<StartRefusal, Refusal> = {
+  ...startRefusals,
+  taken: refusal('slot-taken', 'time', 'No crew is free at this time.', bookingMessages.chooseOtherTime),
+}
+
 /**
  * The JSON answer to an order.
  * @throws a Problem when it was not booked.
  */
-export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
+export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome, refusals = startRefusals) {
   switch (outcome.kind) {
     case 'booked':
     case 'replayed': {
@@ -73,7 +79,7 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome) {
       c.header('Retry-After', untilTomorrow())
       throw new Problem(outcome.kind, { detail: bookingMessages.tooMany((await publishedSite(c)).business) })
     case 'refused': {
-      const { type, detail, error } = startRefusals[outcome.reason]
+      const { type, detail, error } = refusals[outcome.reason]
       const alternatives = outcome.alternatives.map(toAlternativeSlot)
       throw new Problem(type, { detail, errors: [error], alternatives })
     }

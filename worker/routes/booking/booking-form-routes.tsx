@@ -321,7 +321,7 @@ async function showEarlier(c: Context<AppEnv>, booking: Booking) {
     confirmedHeading,
     <>
       <h2 class="step-heading">{confirmedHeading}</h2>
-      <p class="notice">{bookingMessages.bookedEarlier}</p>
+      <p class="notice notice-done">{bookingMessages.bookedEarlier}</p>
       <p>
         <a href={await manageLink(c.env, booking)}>Your booking's private page</a>
       </p>

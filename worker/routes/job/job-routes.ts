@@ -29,6 +29,14 @@ const clockSlackMs = 5 * minuteMs
 
 const gone = () => new Problem('not-found', { detail: 'This job no longer exists' })
 
+/** @throws a Problem when a press is no longer to be counted, or not yet. */
+function refuseOld({ at }: { at: string }) {
+  const age = Date.now() - Date.parse(at)
+  if (age <= pressLifeMs && age >= -clockSlackMs) return
+  const message = 'This was pressed too long ago, or the clock of this device is wrong'
+  throw new Problem('invalid', { detail: message, errors: [{ field: 'at', message }] })
+}
+
 /** Without the booking: an account of a crew may not see all of that. */
 const movedOn = (detail: string) => new Problem('status-conflict', { detail })
 
@@ -73,11 +81,7 @@ export const jobRoutes = new Hono<AppEnv>()
   .post('/:id/on-my-way', jsonBody, valid('json', onMyWaySchema), async (c) => {
     const id = c.req.param('id')
     const press = c.req.valid('json')
-    const age = Date.now() - Date.parse(press.at)
-    if (age > pressLifeMs || age < -clockSlackMs) {
-      const message = 'This was pressed too long ago, or the clock of this device is wrong'
-      throw new Problem('invalid', { detail: message, errors: [{ field: 'at', message }] })
-    }
+    refuseOld(press)
     const db = openDatabase(c.env.DB)
     const [[booking], settings] = await db.batch([selectBooking(db, id), selectSettings(db)])
     if (!booking) throw gone()
@@ -99,8 +103,9 @@ export const jobRoutes = new Hono<AppEnv>()
   })
   .post('/:id/notes', jsonBody, valid('json', jobNoteSchema), async (c) => {
     const id = c.req.param('id')
-    const { text } = c.req.valid('json')
-    const at = new Date().toISOString()
-    await storeNote(openDatabase(c.env.DB), id, { at, actor: ownerOf(c), toValue: text })
+    const { text, at = new Date().toISOString() } = c.req.valid('json')
+    refuseOld({ at })
+    const note = { at, actor: ownerOf(c), toValue: text }
+    if (!(await storeNote(openDatabase(c.env.DB), id, note))) throw gone()
     return c.json<Answers['POST /api/admin/jobs/:id/notes']>(await jobFor(c, id), 201)
   })

@@ -29,7 +29,7 @@ import type { Booking } from '../../records/booking/bookings.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import type { Review } from '../../records/review/reviews.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
-import { CallAlert, Notice, Phone, Row } from '../page/private-views.tsx'
+import { CallAlert, Done, Phone, Row } from '../page/private-views.tsx'
 import { ReviewPart, type ReviewTrouble } from '../review/review-views.tsx'
 import { EmailLine } from './email-form.tsx'
 
@@ -48,7 +48,7 @@ export const doneMessages = new Map([
 
 export const manageMessages = {
   changed: 'This booking was changed in the meantime. Please look at it again.',
-  taken: 'Somebody just booked this time. Your booking keeps the time it has.',
+  taken: 'This time was just taken. Your booking keeps the time it has.',
   choose: 'Please choose one of the free times.',
 }
 
@@ -86,7 +86,7 @@ export const BookingDetails = ({
   refusedReview,
 }: DetailsProps) => (
   <>
-    {done && <Notice>{done}</Notice>}
+    {done && <Done>{done}</Done>}
     {alert && <CallAlert text={alert} business={published.business} />}
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>

@@ -21,6 +21,13 @@ export const Notice = ({ children }: { children?: Child }) => (
   </p>
 )
 
+/** What has gone as it was asked for. */
+export const Done = ({ children }: { children?: Child }) => (
+  <p class="notice notice-done" role="status">
+    {children}
+  </p>
+)
+
 export const Alert = ({ children }: { children?: Child }) => (
   <p class="notice notice-error" role="alert">
     {children}

@@ -103,7 +103,7 @@ async function showEarlier(c: Context<AppEnv>, id: string) {
     c,
     'Your request',
     <>
-      <p className="notice">{requestMessages.keyReused}</p>
+      <p className="notice notice-done">{requestMessages.keyReused}</p>
       <p>
         <a href={await quoteLink(c.env, id)}>Your request's private page</a>
       </p>

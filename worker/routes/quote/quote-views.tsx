@@ -32,7 +32,7 @@ import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import type { Quote, QuoteDetails } from '../../records/quote/quotes.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
 import { AddressFields, type AddressTrouble } from '../manage/address-form.tsx'
-import { CallAlert, Notice, Phone, Row } from '../page/private-views.tsx'
+import { CallAlert, Done, Phone, Row } from '../page/private-views.tsx'
 
 const { accept, ask, askAgain, decline, photo } = quoteActionPaths
 
@@ -54,7 +54,7 @@ export const QuotePage = (props: PageProps) => {
   const { details, done, alert, published } = props
   return (
     <>
-      {done && <Notice>{done}</Notice>}
+      {done && <Done>{done}</Done>}
       {alert && <CallAlert text={alert} business={published.business} />}
       <Standing {...props} />
       <Asked {...props} />

@@ -9,7 +9,7 @@ import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { removeWaiting } from '../../records/waiting/waiting-orders.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
-import { answerOrder } from '../booking/answer-order.ts'
+import { answerOrder, ownerRefusals } from '../booking/answer-order.ts'
 
 const gone = () => new Problem('not-found', { detail: 'This order is no longer on the waiting list' })
 
@@ -23,7 +23,7 @@ export const waitingAdminRoutes = new Hono<AppEnv>()
     const start = date !== undefined && time !== undefined ? { date, startMinutes: time } : null
     const outcome = await bookWaiting(c, c.req.param('id'), { start, crew, actor: ownerOf(c) })
     if (outcome.kind === 'gone') throw gone()
-    return answerOrder(c, outcome)
+    return answerOrder(c, outcome, ownerRefusals)
   })
   .delete('/:id', async (c) => {
     if (!(await removeWaiting(openDatabase(c.env.DB), c.req.param('id')))) throw gone()

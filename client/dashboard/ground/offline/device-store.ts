@@ -1,6 +1,6 @@
 /**
- * What the dashboard keeps on this device, in IndexedDB: personal data lie nowhere else here, and go when the session
- * ends. A browser that keeps nothing is one that has nothing kept.
+ * What the dashboard keeps on this device, in IndexedDB: personal data lie nowhere else here. What was read goes when the
+ * session ends, what waits to be sent once it is. A browser that keeps nothing is one that has nothing kept.
  */
 
 const databaseName = 'dashboard'
@@ -38,6 +38,9 @@ export async function readKept<T>(prefix: string, isShape: (value: unknown) => v
   const values = (await use<unknown[]>('readonly', (store) => store.getAll(rangeOf(prefix)))) ?? []
   return values.filter(isShape)
 }
+
+export const hasKept = async (prefix: string): Promise<boolean> =>
+  Boolean(await use('readonly', (store) => store.count(rangeOf(prefix))))
 
 export const keep = (key: string, value: unknown) => use('readwrite', (store) => store.put(value, key))
 

@@ -7,7 +7,7 @@ type SignedIn = Extract<SessionJson, { expiresAt: string }>
 
 const key = 'session'
 
-/** Everything but the presses that wait to be sent, which name nobody and are sent when their account is back. */
+/** What was read. Presses, notes and photos that wait are the only ones there are, and are sent when their account is back. */
 const personal = [key, 'day']
 
 function isSession(value: unknown): value is SignedIn {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AuditEntryJson, auditActions } from '../../../../shared/rules/audit/audit.ts'
+import { bookingReference } from '../../../../shared/rules/booking/booking-reference.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { LoadError } from '../../../ground/ui/load-states.tsx'
 import { formatMoment } from '../../ground/text/time-words.ts'
@@ -48,11 +49,20 @@ export function AuditLog() {
 /** As much of a network's hash as tells it from others by eye. */
 const shownOfHash = 6
 
-function AuditLine({ at, actor, network, action, subject }: AuditEntryJson) {
+const isId = (subject: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(subject)
+
+/** What it was done to, as a person reads it: a booking has its reference, and whoever was erased nothing. */
+function subjectText({ action, subject }: AuditEntryJson): string | null {
+  if (action === 'person-erased') return null
+  return subject && isId(subject) ? bookingReference(subject) : subject
+}
+
+function AuditLine(entry: AuditEntryJson) {
+  const { at, actor, network, action } = entry
   return (
     <li>
       <p>
-        <strong>{auditActions[action]}</strong> {subject}
+        <strong>{auditActions[action]}</strong> {subjectText(entry)}
         <span className="field-hint">
           {[
             actorNames[actor] ?? actor,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { JobPhotoJson } from '../../../../shared/rules/photo/job-photo.ts'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { useRole } from '../account/role-context.ts'
 import { UseInGallery } from '../gallery/use-in-gallery.tsx'
@@ -6,10 +7,17 @@ import { jobPhotoMessages } from './job-photo-messages.ts'
 import { jobPhotosOptions } from './job-photo-queries.ts'
 import { JobPhotos } from './job-photos.tsx'
 
+type BookingPhotosProps = {
+  bookingId: string
+  /** Those that are known without a connection. */
+  known?: readonly JobPhotoJson[]
+}
+
 /** The photos of a booking; its owner decides which of them the customer sees, and which the gallery shows. */
-export function BookingPhotos({ bookingId }: { bookingId: string }) {
+export function BookingPhotos({ bookingId, known }: BookingPhotosProps) {
   const role = useRole()
-  const { data, isError } = useQuery(jobPhotosOptions(bookingId))
+  const { data: answer, isError } = useQuery(jobPhotosOptions(bookingId))
+  const data = answer ?? (isError && known && { photos: known, isSetUp: true })
   if (!data) {
     return (
       <LoadNote isError={isError} loading={jobPhotoMessages.loading} failed={jobPhotoMessages.loadFailed} />

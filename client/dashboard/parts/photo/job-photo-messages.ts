@@ -8,6 +8,7 @@ export const jobPhotoMessages = {
   add: 'Add photos',
   addTaken: (moment: PhotoMoment) => `taken ${momentWords[moment]}`,
   none: 'None yet.',
+  noRoom: 'This device keeps no more photos that are not sent yet. Please wait for a connection.',
   name: (moment: PhotoMoment, index: number, count: number) =>
     `Photo ${index + 1} of ${count} ${momentWords[moment]}`,
   share: 'Customer sees it',

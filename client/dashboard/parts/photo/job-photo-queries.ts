@@ -14,7 +14,7 @@ export function jobPhotosOptions(bookingId: string) {
 }
 
 /** Shows a photo to the job's customer, or no longer. */
-export function useSharePhoto(bookingId: string, photo: string, onChanged: () => void) {
+export function useSharePhoto(bookingId: string, photo: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (isShared: boolean) =>
@@ -26,7 +26,6 @@ export function useSharePhoto(bookingId: string, photo: string, onChanged: () =>
     onMutate: () => queryClient.cancelQueries({ queryKey: jobPhotosKey(bookingId) }),
     onSuccess: (answer: JobPhotosJson) => {
       queryClient.setQueryData(jobPhotosOptions(bookingId).queryKey, answer)
-      onChanged()
     },
     onError: (error) =>
       showDashboardToast(refusalOf(error, jobPhotoMessages.shareFailed), 'error', doubtOf(error)),

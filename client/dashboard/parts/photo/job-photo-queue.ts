@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
 import { pauseFor } from '../../../ground/http/pause.ts'
 import { PhotoQueue, type QueuedPhoto } from '../../../ground/photo/photo-queue.ts'
 import { uploadPhoto } from '../../../ground/photo/upload-photo.ts'
+import { queryClient } from '../../ground/api/query-client.ts'
+import { jobPhotosKey, sessionKey } from '../../ground/api/query-keys.ts'
+import { photoKeeper, readKeptPhotos } from './kept-photos.ts'
 
 type Uploads = {
   queue: PhotoQueue
@@ -11,28 +15,29 @@ type Uploads = {
   listeners: Set<() => void>
 }
 
-/** Photos that are under way, by job and moment: they go on while nothing of the job is shown. */
+/** Photos that are under way, by account, job and moment: they go on while nothing of the job is shown. */
 const uploads = new Map<string, Uploads>()
 
-/** Learns that a photo is stored, and ends once it is listed. */
-type OnStored = () => Promise<unknown>
-
-function uploadsOf(bookingId: string, moment: PhotoMoment, onStored: OnStored): Uploads {
-  const key = `${bookingId} ${moment}`
+function uploadsOf(email: string, bookingId: string, moment: PhotoMoment): Uploads {
+  const key = `${email} ${bookingId} ${moment}`
   const existing = uploads.get(key)
   if (existing) return existing
   const stored = new Set<QueuedPhoto>()
+  const keepWaiting = photoKeeper({ email, bookingId, moment })
   const queue: PhotoQueue = new PhotoQueue({
     upload: (id, ...photo) =>
       uploadPhoto(`/api/admin/jobs/${bookingId}/photos/${id}?moment=${moment}`, ...photo),
     rest: pauseFor,
     onChange: () => {
       made.version++
+      keepWaiting(queue.photos)
       for (const listener of made.listeners) listener()
       for (const photo of queue.photos.filter(({ state }) => state === 'stored')) {
         if (stored.has(photo)) continue
         stored.add(photo)
-        onStored().finally(() => queue.remove(photo))
+        queryClient
+          .invalidateQueries({ queryKey: jobPhotosKey(bookingId) })
+          .finally(() => queue.remove(photo))
       }
     },
   })
@@ -41,9 +46,11 @@ function uploadsOf(bookingId: string, moment: PhotoMoment, onStored: OnStored): 
   return made
 }
 
+const emailNow = () => queryClient.getQueryData<SessionJson>(sessionKey)?.user?.email ?? ''
+
 /** The photos of a job that are not listed yet, and what is done with them. */
-export function useJobPhotoQueue(bookingId: string, moment: PhotoMoment, onStored: OnStored): PhotoQueue {
-  const own = uploadsOf(bookingId, moment, onStored)
+export function useJobPhotoQueue(bookingId: string, moment: PhotoMoment): PhotoQueue {
+  const own = uploadsOf(emailNow(), bookingId, moment)
   useSyncExternalStore(
     (listener) => {
       own.listeners.add(listener)
@@ -52,4 +59,12 @@ export function useJobPhotoQueue(bookingId: string, moment: PhotoMoment, onStore
     () => own.version,
   )
   return own.queue
+}
+
+/** Goes on with what this device keeps of an account. The server knows a photo again that was sent before. */
+export async function resumeJobPhotos(email: string) {
+  for (const { bookingId, moment, id, name, picture } of await readKeptPhotos(email)) {
+    const { queue } = uploadsOf(email, bookingId, moment)
+    if (!queue.photos.some((photo) => photo.id === id)) queue.add({ id, name, picture, state: 'waiting' })
+  }
 }

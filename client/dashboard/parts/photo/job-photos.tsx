@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import {
   type JobPhotoJson,
@@ -12,7 +11,6 @@ import { addPhotos } from '../../../ground/photo/add-photos.ts'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { CheckField } from '../../../ground/ui/form-field.tsx'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { jobPhotosKey } from '../../ground/api/query-keys.ts'
 import { PhotoInput } from '../../ground/photo/photo-input.tsx'
 import { PhotoUploads } from '../../ground/photo/photo-uploads.tsx'
 import { photoUrl } from '../../ground/photo/photo-url.ts'
@@ -20,6 +18,7 @@ import { PhotoViewer } from '../../ground/photo/photo-viewer.tsx'
 import { jobPhotoMessages } from './job-photo-messages.ts'
 import { useRemovePhoto, useSharePhoto } from './job-photo-queries.ts'
 import { useJobPhotoQueue } from './job-photo-queue.ts'
+import { roomForPhotos } from './kept-photos.ts'
 import '../../ground/photo/photo.css'
 
 type JobPhotosProps = {
@@ -31,8 +30,6 @@ type JobPhotosProps = {
   canShare?: boolean
   /** What else can be done with a photo. */
   actionsOf?: (photo: JobPhotoJson, name: string) => ReactNode
-  /** A photo was added, shared or removed: for whoever has its own list of them. */
-  onChanged?: () => unknown
 }
 
 /** The photos of a job, taken before and after it: to add to from the phone, and to look at. */
@@ -42,7 +39,6 @@ export function JobPhotos({
   isSetUp = true,
   canShare = false,
   actionsOf = () => null,
-  onChanged = () => {},
 }: JobPhotosProps) {
   const titleId = useId()
   return (
@@ -60,7 +56,6 @@ export function JobPhotos({
               room={isSetUp ? maxJobPhotos - photos.length : 0}
               canShare={canShare}
               actionsOf={actionsOf}
-              onChanged={onChanged}
             />
           ))}
         </div>
@@ -69,28 +64,25 @@ export function JobPhotos({
   )
 }
 
-type MomentProps = Required<
-  Pick<JobPhotosProps, 'bookingId' | 'photos' | 'canShare' | 'actionsOf' | 'onChanged'>
-> & {
+type MomentProps = Required<Pick<JobPhotosProps, 'bookingId' | 'photos' | 'canShare' | 'actionsOf'>> & {
   moment: PhotoMoment
   /** So many may be added. */
   room: number
 }
 
-function Moment({ bookingId, moment, photos, room, canShare, actionsOf, onChanged }: MomentProps) {
+function Moment({ bookingId, moment, photos, room, canShare, actionsOf }: MomentProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<number | null>(null)
-  const queryClient = useQueryClient()
-  const queue = useJobPhotoQueue(bookingId, moment, () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey: jobPhotosKey(bookingId) }), onChanged()]),
-  )
+  const queue = useJobPhotoQueue(bookingId, moment)
   const left = room - queue.photos.length
   const nameOf = (index: number) => jobPhotoMessages.name(moment, index, photos.length)
 
   function add(files: readonly File[]) {
-    addPhotos(queue, files.slice(0, left))
+    const kept = roomForPhotos()
+    addPhotos(queue, files.slice(0, Math.min(left, kept)))
     if (files.length > left) showDashboardToast(photoMessages.tooManyOfJob, 'error')
+    else if (files.length > kept) showDashboardToast(jobPhotoMessages.noRoom, 'error')
   }
 
   return (
@@ -105,7 +97,7 @@ function Moment({ bookingId, moment, photos, room, canShare, actionsOf, onChange
                 <img src={photoUrl(photo.id)} alt={nameOf(index)} loading="lazy" decoding="async" />
               </button>
               {canShare && (
-                <TileActions bookingId={bookingId} photo={photo} name={nameOf(index)} onChanged={onChanged}>
+                <TileActions bookingId={bookingId} photo={photo} name={nameOf(index)}>
                   {actionsOf(photo, nameOf(index))}
                 </TileActions>
               )}
@@ -136,19 +128,15 @@ type TileProps = {
   bookingId: string
   photo: JobPhotoJson
   name: string
-  onChanged: () => unknown
   children: ReactNode
 }
 
 /** What only the owner does with a photo. */
-function TileActions({ bookingId, photo, name, onChanged, children }: TileProps) {
+function TileActions({ bookingId, photo, name, children }: TileProps) {
   const question = useRef<HTMLDialogElement>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const share = useSharePhoto(bookingId, photo.id, onChanged)
-  const remove = useRemovePhoto(bookingId, photo.id, () => {
-    question.current?.close()
-    onChanged()
-  })
+  const share = useSharePhoto(bookingId, photo.id)
+  const remove = useRemovePhoto(bookingId, photo.id, () => question.current?.close())
   return (
     <div className="photo-tile-actions">
       <CheckField

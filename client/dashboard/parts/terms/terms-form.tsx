@@ -134,7 +134,9 @@ function Deposits({ base: { packages, canTakeDeposits }, draft, errors, onChange
     <fieldset className="settings-group terms-group terms-deposits">
       <legend>Deposits</legend>
       <p className="field-hint">{hint}</p>
-      <p className="notice">{canTakeDeposits ? ready : notReady}</p>
+      <p className={canTakeDeposits ? 'notice notice-done' : 'notice'}>
+        {canTakeDeposits ? ready : notReady}
+      </p>
       <div className="terms-amounts">
         {offered.map(({ id, name, basePrice }) => (
           <InputField

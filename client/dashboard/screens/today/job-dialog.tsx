@@ -20,6 +20,7 @@ import { JobLinks } from './job-links.tsx'
 import { NoteForm } from './note-form.tsx'
 import { jobMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
+import { usePress, withWaiting } from './use-presses.ts'
 
 const BookingPhotos = lazy(() =>
   import('../../parts/photo/booking-photos.tsx').then((module) => ({ default: module.BookingPhotos })),
@@ -51,7 +52,7 @@ export function JobDialog({ id, listed, onClose }: JobDialogProps) {
             <JobFacts job={job} />
             <JobNotes job={job} />
             <Suspense>
-              <BookingPhotos bookingId={id} />
+              <BookingPhotos bookingId={id} known={job.photos} />
             </Suspense>
             <WholeBooking id={id} />
           </>
@@ -59,7 +60,7 @@ export function JobDialog({ id, listed, onClose }: JobDialogProps) {
       }
       actions={
         job && (
-          <div className="dialog-actions">
+          <div className="dialog-actions booking-actions">
             <JobActions job={job} />
           </div>
         )
@@ -105,7 +106,9 @@ function JobFacts({ job }: { job: JobJson }) {
   )
 }
 
-function JobNotes({ job }: { job: JobJson }) {
+function JobNotes({ job: stored }: { job: JobJson }) {
+  const { waiting } = usePress(stored)
+  const job = withWaiting(stored, waiting)
   return (
     <section className="job-notes" aria-labelledby="job-notes">
       <h3 id="job-notes">Notes</h3>
@@ -114,7 +117,7 @@ function JobNotes({ job }: { job: JobJson }) {
       ) : (
         <ul>
           {job.notes.map(({ at, actor, text }) => (
-            <li key={at}>
+            <li key={`${at} ${text}`}>
               <p className="job-note">{text}</p>
               <p className="field-hint">
                 {formatMoment(at)}, {noterOf(actor)}

@@ -1,34 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { call } from '../../ground/api/api.ts'
-import { adminKey } from '../../ground/api/query-keys.ts'
-import { refusalOf } from '../../ground/api/refused-fields.ts'
-import { jobMessages } from './today-messages.ts'
-import { showJob } from './today-query.ts'
+import { usePress } from './use-presses.ts'
+import { useClockOffset } from './use-server-now.ts'
 
 const maxLength = 2000
 
-/** Adds a note to a job; what is written stays until it is saved. */
+/** Adds a note to a job. One without a connection waits for it. */
 export function NoteForm({ id }: { id: string }) {
-  const queryClient = useQueryClient()
   const fieldId = useId()
   const [text, setText] = useState('')
-  const add = useMutation({
-    mutationFn: () => call('POST /api/admin/jobs/:id/notes', { params: { id }, json: { text } }),
-    onSuccess: (job) => {
-      setText('')
-      showJob(queryClient, job)
-      showDashboardToast(jobMessages.noted)
-      queryClient.invalidateQueries({ queryKey: adminKey })
-    },
-    onError: (error) => showDashboardToast(refusalOf(error, jobMessages.noteFailed), 'error'),
-  })
+  const { press, isResting } = usePress({ id })
+  const clockOffset = useClockOffset()
+  const note = text.trim()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (text.trim() !== '') add.mutate()
+    if (note === '' || isResting) return
+    const at = new Date(Date.now() + clockOffset).toISOString()
+    press({ action: 'note', json: { at, text: note } })
+    setText('')
   }
 
   return (
@@ -43,7 +33,7 @@ export function NoteForm({ id }: { id: string }) {
       />
       <p className="field-hint">For you and your crew. The customer does not see it.</p>
       <div>
-        <BusyButton type="submit" className="button" isBusy={add.isPending} disabled={text.trim() === ''}>
+        <BusyButton type="submit" className="button" isBusy={isResting} disabled={note === ''}>
           Save Note
         </BusyButton>
       </div>

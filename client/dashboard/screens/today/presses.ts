@@ -8,10 +8,11 @@ import { forget, keep, readKept } from '../../ground/offline/device-store.ts'
 export type JobPress =
   | { action: 'complete'; json: { updatedAt: string; payment?: PaymentRequest | undefined } }
   | { action: 'on-my-way'; json: { at: string; minutes: number } }
+  | { action: 'note'; json: { at: string; text: string } }
 
 /**
  * A press that the server has not answered yet, or has refused. It is kept on this device until it is sent, for the
- * account that pressed, and names nobody.
+ * account that pressed.
  */
 export type WaitingPress = JobPress & {
   id: string
@@ -75,10 +76,14 @@ async function refuse(press: WaitingPress, refusal: string) {
 
 async function send({ jobId, ...press }: WaitingPress): Promise<JobJson> {
   const params = { id: jobId }
-  if (press.action === 'complete') {
-    return call('POST /api/admin/jobs/:id/complete', { params, json: press.json })
+  switch (press.action) {
+    case 'complete':
+      return call('POST /api/admin/jobs/:id/complete', { params, json: press.json })
+    case 'on-my-way':
+      return (await call('POST /api/admin/jobs/:id/on-my-way', { params, json: press.json })).job
+    case 'note':
+      return call('POST /api/admin/jobs/:id/notes', { params, json: press.json })
   }
-  return (await call('POST /api/admin/jobs/:id/on-my-way', { params, json: press.json })).job
 }
 
 type PressListener = {
@@ -101,8 +106,9 @@ export function sendPresses(email: string, listener: PressListener): Promise<voi
       if (!press) return
       try {
         const job = await send(press)
-        await dropPress(press)
+        // Until the job shows it by itself, it shows as waiting.
         listener.onSent(press, job)
+        await dropPress(press)
       } catch (error) {
         if (isSignedOutError(error) && error instanceof Error) return listener.onSignedOut(error)
         if (isUnheard(error) || !(error instanceof ProblemError)) return

@@ -17,13 +17,13 @@ export function RefusedPresses() {
   )
 }
 
-/** A press names nobody, and its job may have left the day: whose it is, is asked for. */
+/** A press does not say whose it is, and its job may have left the day: that is asked for. */
 function RefusedPress({ press }: { press: WaitingPress }) {
   const job = useQuery(jobOptions(press.jobId)).data
   const who = job?.customerName ?? `booking ${bookingReference(press.jobId)}`
   return (
     <div className="notice notice-error notice-row">
-      <p>{todayMessages.refused(press.action, who, press.refusal ?? '')}</p>
+      <p>{todayMessages.refused(press, who)}</p>
       <button type="button" className="button button-small" onClick={() => dropPress(press)}>
         OK
       </button>

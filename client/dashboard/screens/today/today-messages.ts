@@ -2,7 +2,11 @@ import type { WaitingPress } from './presses.ts'
 
 type Action = WaitingPress['action']
 
-const actionNames: Record<Action, string> = { complete: 'Complete', 'on-my-way': 'On my way' }
+/** What was pressed, with the words of a note, which are nowhere else. */
+function pressText(press: WaitingPress): string {
+  if (press.action === 'note') return `The note “${press.json.text}”`
+  return press.action === 'complete' ? '“Complete”' : '“On my way”'
+}
 
 export const todayMessages = {
   loading: 'Loading the day...',
@@ -11,11 +15,12 @@ export const todayMessages = {
   emptyHint: 'Bookings for this day appear here.',
   asOf: (time: string, age: string) => `No connection. As of ${time}, ${age} ago.`,
   waiting: 'Waiting for a connection. It is sent by itself.',
-  refused: (action: Action, who: string, why: string) =>
-    `“${actionNames[action]}” for ${who} was not done: ${why}.`,
+  refused: (press: WaitingPress, who: string) =>
+    `${pressText(press)} for ${who} was not done: ${press.refusal}.`,
   sent: {
     complete: (name: string) => `Completed: ${name}`,
     'on-my-way': (name: string) => `${name} is told that you are on your way`,
+    note: (name: string) => `Note added: ${name}`,
   } satisfies Record<Action, (name: string) => string>,
   sentAt: (time: string) => `Told at ${time}`,
   onTheWay: (name: string) => `On my way to ${name}`,
@@ -36,7 +41,5 @@ export const jobMessages = {
   loadFailed: 'Failed to load this job',
   gone: 'This job no longer exists.',
   noAddress: 'Address not known yet',
-  noted: 'Note added',
-  noteFailed: 'The note could not be added. It is still here: please try again.',
   noNotes: 'No notes yet',
 }

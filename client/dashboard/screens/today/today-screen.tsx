@@ -11,6 +11,7 @@ import {
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import { useNow } from '../../../ground/ui/use-now.ts'
 import { keepShell } from '../../ground/offline/kept-shell.ts'
+import { useTries } from '../../ground/offline/use-tries.ts'
 import { Screen } from '../../ground/ui/screen.tsx'
 import { ageWords } from './age-words.ts'
 import { DayList } from './day-list.tsx'
@@ -46,6 +47,7 @@ export function TodayScreen() {
   const today = query.data?.day.today ?? businessDate(Date.now())
   const date = query.data?.day.date ?? asked ?? today
   const isFresh = query.data?.keptAt === null
+  useTries(typeof query.data?.keptAt === 'number', query.refetch)
 
   useEffect(() => {
     if (isFresh) keepShell()

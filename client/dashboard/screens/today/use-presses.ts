@@ -4,13 +4,12 @@ import type { SessionJson } from '../../../../shared/rules/account/account-json.
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { adminKey, sessionKey } from '../../ground/api/query-keys.ts'
+import { hasKept } from '../../ground/offline/device-store.ts'
+import { useTries } from '../../ground/offline/use-tries.ts'
 import { restAfterPress, useIsResting } from '../../ground/ui/press-rest.ts'
-import { type JobPress, notePress, sendPresses, usePresses } from './presses.ts'
+import { type JobPress, notePress, sendPresses, usePresses, type WaitingPress } from './presses.ts'
 import { todayMessages } from './today-messages.ts'
 import { showJob } from './today-query.ts'
-
-/** How often what waits is tried, where the browser does not say that there is a connection again. */
-const tryEveryMs = 15_000
 
 /** Sends what waits of an account, and shows what has become of it. */
 function useSend(email: string) {
@@ -33,16 +32,20 @@ function useSend(email: string) {
 export function useSendWaiting(email: string) {
   const send = useSend(email)
   const isWaiting = usePresses(email).some(({ refusal }) => refusal === null)
+  useTries(isWaiting, send)
   useEffect(() => {
-    if (!isWaiting) return
-    send()
-    window.addEventListener('online', send)
-    const timer = window.setInterval(send, tryEveryMs)
-    return () => {
-      window.removeEventListener('online', send)
-      window.clearInterval(timer)
-    }
+    if (isWaiting) send()
   }, [isWaiting, send])
+  useEffect(() => {
+    resumePhotos(email)
+  }, [email])
+}
+
+/** Goes on with the photos that this device keeps; where there are none, nothing is loaded for them. */
+async function resumePhotos(email: string) {
+  if (!(await hasKept('photo '))) return
+  const photos = await import('../../parts/photo/job-photo-queue.ts')
+  await photos.resumeJobPhotos(email)
 }
 
 export function useEmail(): string {
@@ -64,10 +67,15 @@ export function usePress(job: Pick<JobJson, 'id'>) {
 }
 
 /** A job as it is once what waits of it is sent; one that shows so already stays as it is. */
-export function withWaiting<Job extends JobJson>(job: Job, waiting: readonly JobPress[]): Job {
+export function withWaiting<Job extends JobJson>(job: Job, waiting: readonly WaitingPress[]): Job {
   const onTheWay = waiting.findLast((press) => press.action === 'on-my-way')
   const completion = waiting.findLast((press) => press.action === 'complete')
   const paid = completion?.json.payment?.amount ?? 0
+  const notes = waiting.flatMap(({ action, json, email }) =>
+    action === 'note' && !job.notes.some(({ at, text }) => at === json.at && text === json.text)
+      ? [{ ...json, actor: email }]
+      : [],
+  )
   return {
     ...job,
     ...(completion &&
@@ -77,5 +85,6 @@ export function withWaiting<Job extends JobJson>(job: Job, waiting: readonly Job
         money: job.money && { ...job.money, paid: job.money.paid + paid },
       }),
     ...(onTheWay && { onMyWayAt: onTheWay.json.at }),
+    notes: [...job.notes, ...notes],
   }
 }

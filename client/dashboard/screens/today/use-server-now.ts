@@ -3,9 +3,12 @@ import { useNow } from '../../../ground/ui/use-now.ts'
 import { todayKey } from '../../ground/api/query-keys.ts'
 import type { ShownDay } from './today-query.ts'
 
-/** The server's clock in epoch milliseconds, as far as this device knows it. */
-export function useServerNow(): number {
+/** How far this device's clock is from the server's, in milliseconds, as far as it knows. */
+export function useClockOffset(): number {
   const queryClient = useQueryClient()
   const [, newest] = queryClient.getQueriesData<ShownDay>({ queryKey: todayKey }).at(-1) ?? []
-  return useNow() + (newest?.clockOffset ?? 0)
+  return newest?.clockOffset ?? 0
 }
+
+/** The server's clock in epoch milliseconds. */
+export const useServerNow = (): number => useNow() + useClockOffset()

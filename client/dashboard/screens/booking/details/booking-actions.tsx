@@ -91,13 +91,6 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   const about = <p className="dialog-summary">{bookingText(booking)}</p>
   const rare = (
     <>
-      <BusyButton
-        className="button button-quiet delete-button"
-        isBusy={isBusy}
-        onClick={() => setQuestion('delete')}
-      >
-        Delete
-      </BusyButton>
       {!isFixed && canReschedule(booking) && hasBegun(booking) && (
         <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('no-show')}>
           No-Show
@@ -108,6 +101,13 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           Cancel Booking
         </BusyButton>
       )}
+      <BusyButton
+        className="button button-quiet delete-button"
+        isBusy={isBusy}
+        onClick={() => setQuestion('delete')}
+      >
+        Delete
+      </BusyButton>
     </>
   )
 

@@ -46,7 +46,7 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
       id={id}
       title={
         <>
-          Booking <span className="booking-id">{bookingReference(id)}</span>
+          {booking?.customerName ?? 'Booking'} <small>{bookingReference(id)}</small>
         </>
       }
       status={booking?.status}

@@ -8,6 +8,7 @@ import { addOnName } from '../../../../../shared/rules/price/catalogue.ts'
 import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
 import { addDollars } from '../../../../../shared/rules/price/money.ts'
 import { priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
+import { vehicleSizeOf, vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import { Fact } from '../../../../ground/ui/facts.tsx'
 import { places } from '../../../ground/address/addresses.ts'
 import { theBusiness } from '../../../ground/business.ts'
@@ -30,6 +31,13 @@ function priceText({ serviceName, totalPrice, lines }: BookingJson): string {
   return [...ordered, ...lines].map(lineText).join('\n')
 }
 
+/** What is worked on: `Ford F-150, Truck`, and the size that was chosen first where its type is of another one. */
+function vehicleText({ vehicleMake, vehicleModel, vehicleType, vehicleSize }: BookingJson): string {
+  const size = vehicleSize && vehicleSizeOf(vehicleSize)
+  const first = size !== vehicleSizeOf(vehicleType) && vehicleSizes.find(({ id }) => id === size)
+  return `${vehicleMake} ${vehicleModel}, ${vehicleTypeName(vehicleType)}${first ? ` (first chosen: ${first.name})` : ''}`
+}
+
 const MapLink = ({ address }: { address: string }) => (
   <a href={mapHref(address)} target="_blank" rel="noreferrer">
     {address}
@@ -44,7 +52,7 @@ const weekAround = (at: string) => ({
 
 /** Every field of a booking, in the order that a day's work asks for them. */
 export function BookingFacts({ booking }: { booking: BookingJson }) {
-  const { vehicleType, vehicleSize, comments, place, address, accessNotes } = booking
+  const { comments, place, address, accessNotes } = booking
   const { nameOfCrew } = useCrews()
   const { catalogue } = usePublished()
   return (
@@ -102,13 +110,7 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
           <a href={telLink(booking.customerPhone)}>{booking.customerPhone}</a>
         </Fact>
       )}
-      <Fact name="Vehicle">
-        {booking.vehicleMake} {booking.vehicleModel}
-      </Fact>
-      <Fact name="Vehicle type">{vehicleTypeName(vehicleType)}</Fact>
-      {vehicleSize && vehicleSize !== vehicleType && (
-        <Fact name="Vehicle size">{vehicleTypeName(vehicleSize)}</Fact>
-      )}
+      <Fact name="Vehicle">{vehicleText(booking)}</Fact>
       {comments && (
         <Fact name="Comments" className="comments">
           {comments}

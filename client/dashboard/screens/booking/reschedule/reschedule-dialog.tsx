@@ -100,24 +100,28 @@ export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialo
             }
           />
         )}
-        <div role="status">
-          <p className="dialog-summary">
-            {canMove ? rescheduleMessages.goesTo(formatSlot(slot), crewText) : rescheduleMessages.chooseOther}
-          </p>
-          <p className="field-hint">{rescheduleMessages.takes(takes)}</p>
-        </div>
-        <div className="dialog-actions">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            Keep Time
-          </button>
-          <BusyButton
-            className="button button-primary"
-            isBusy={reschedule.isPending}
-            disabled={!canMove}
-            onClick={() => move()}
-          >
-            Move Booking
-          </BusyButton>
+        <div className="form-end">
+          <div role="status">
+            <p className="dialog-summary">
+              {canMove
+                ? rescheduleMessages.goesTo(formatSlot(slot), crewText)
+                : rescheduleMessages.chooseOther}
+            </p>
+            <p className="field-hint">{rescheduleMessages.takes(takes)}</p>
+          </div>
+          <div className="dialog-actions">
+            <button type="button" className="button" onClick={() => dialog.current?.close()}>
+              Keep Time
+            </button>
+            <BusyButton
+              className="button button-primary"
+              isBusy={reschedule.isPending}
+              disabled={!canMove}
+              onClick={() => move()}
+            >
+              Move Booking
+            </BusyButton>
+          </div>
         </div>
       </form>
     </Dialog>

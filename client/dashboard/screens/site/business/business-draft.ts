@@ -28,7 +28,7 @@ export const businessInput = (draft: BusinessDraft) => ({
   email: draft.email.trim(),
   street: draft.street.trim(),
   region: draft.region.trim(),
-  postalCode: draft.postalCode.trim().toUpperCase(),
+  postalCode: draft.postalCode.trim(),
   serviceRadiusKm: numberIn(draft.serviceRadiusKm),
   profiles: linesIn(draft.profiles),
   people: textOrNull(draft.people),
