@@ -12,4 +12,4 @@ export const inPage = (html: string) => linesIn(html.matchAll(/<dt>([^<]*)<\/dt>
 
 /** By a letter, as markup and as text. */
 export const inLetter = (html = '') => linesIn(html.matchAll(/<th[^>]*>([^<]*)<\/th>\s*<td[^>]*>([^<]*)<\/td>/g))
-export const inText = (text = '') => linesIn(text.matchAll(/^(?:.*: )?(\w[^:\n]*): (.*)$/gm))
+export const inText = (text = '') => linesIn(text.matchAll(/^ *(?:.*: )?(\w[^:\n]*): (.*)$/gm))
