@@ -111,6 +111,12 @@ const customersRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/customer/customers-screen.tsx'), 'CustomersScreen'),
 })
 
+const moreRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'more',
+  component: lazyRouteComponent(() => import('./more-screen.tsx'), 'MoreScreen'),
+})
+
 const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'account',
@@ -129,6 +135,7 @@ export const router = createRouter({
       moneyRoute,
       siteRoute,
       settingsRoute,
+      moreRoute,
       accountRoute,
     ]),
   ]),

@@ -153,7 +153,7 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await submit.click()
   await expectToast(here, 'Password changed. Other sessions have ended.')
   expect([await current.inputValue(), await next.inputValue()]).toEqual(['', ''])
-  await there.getByRole('link', { name: 'List' }).click()
+  await there.getByRole('link', { name: 'Bookings', exact: true }).click()
   await there.getByText('Please sign in to continue').waitFor()
   await signIn(there, { ...own, password })
   await there.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()

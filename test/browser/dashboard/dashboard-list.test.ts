@@ -154,7 +154,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   })
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.getByRole('button', { name: 'Next week' }).waitFor()
-  await page.getByRole('link', { name: 'List' }).click()
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
   await page.waitForURL((url) => url.searchParams.get('place') === 'shop')
   await expectRows(here)
 

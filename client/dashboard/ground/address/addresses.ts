@@ -122,6 +122,7 @@ const placesWithin = [
   places.money,
   places.site,
   places.settings,
+  places.more,
   places.account,
 ] as const
 
@@ -148,6 +149,8 @@ export function destinationOf(place: string | undefined) {
       return { to: places.money, search: readMoneyView(search) }
     case places.site:
       return { to: places.site, search: readSiteView(search) }
+    case places.more:
+      return { to: places.more }
     case places.account:
       return { to: places.account }
     case places.settings:

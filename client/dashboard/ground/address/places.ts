@@ -5,6 +5,7 @@ export const places = {
   list: paths.dashboard,
   today: paths.today,
   calendar: `${paths.dashboard}/calendar`,
+  more: `${paths.dashboard}/more`,
   money: `${paths.dashboard}/money`,
   site: `${paths.dashboard}/site`,
   settings: `${paths.dashboard}/settings`,
