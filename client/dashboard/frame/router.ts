@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
@@ -22,6 +23,7 @@ import {
   readSiteView,
   readTodayView,
 } from '../ground/address/addresses.ts'
+import { opensUpcoming, upcomingFirst } from '../ground/address/first-view.ts'
 import { parseSearch, stringifySearch } from '../ground/address/search-params.ts'
 import { loadList } from '../screens/booking/list/load-list.ts'
 import { AppRoot } from './app-frame.tsx'
@@ -53,8 +55,10 @@ const listRoute = createRoute({
   path: '/',
   validateSearch: (given: Link<typeof readListView>) => readListView({ ...given }),
   search: { middlewares: [stripSearchParams(defaultSort)] },
-  beforeLoad: ({ location }) => {
-    if (location.searchStr === '' && isEntry() && isPhone()) return openPage(places.today)
+  beforeLoad: ({ location, cause }) => {
+    if (location.searchStr !== '' || cause !== 'enter') return
+    if (isEntry() && isPhone()) return openPage(places.today)
+    if (opensUpcoming()) throw redirect({ to: places.list, search: upcomingFirst, replace: true })
   },
   component: lazyRouteComponent(loadList, 'ListScreen'),
 })
