@@ -19,7 +19,7 @@ import {
   readLoginView,
   readMoneyView,
   readQuotesView,
-  readSettingsView,
+  readRoomView,
   readSiteView,
   readTodayView,
 } from '../ground/address/addresses.ts'
@@ -87,11 +87,58 @@ const moneyRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
 })
 
+const daysOffRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar/days-off',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(
+    () => import('../screens/calendar/days-off/days-off-screen.tsx'),
+    'DaysOffScreen',
+  ),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings',
-  validateSearch: (given: Link<typeof readSettingsView>) => readSettingsView({ ...given }),
   component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const hoursRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/hours',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/settings/hours/hours-screen.tsx'), 'HoursScreen'),
+})
+
+const taxesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/taxes',
+  component: lazyRouteComponent(() => import('../screens/settings/taxes/taxes-screen.tsx'), 'TaxesScreen'),
+})
+
+const peopleRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/people',
+  component: lazyRouteComponent(() => import('../screens/settings/people/people-screen.tsx'), 'PeopleScreen'),
+})
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/notifications',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/notifications/notifications-screen.tsx'),
+    'NotificationsScreen',
+  ),
+})
+
+const advancedRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/advanced',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(
+    () => import('../screens/settings/advanced/advanced-screen.tsx'),
+    'AdvancedScreen',
+  ),
 })
 
 const siteRoute = createRoute({
@@ -124,7 +171,10 @@ const moreRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'account',
-  component: lazyRouteComponent(() => import('../screens/settings/account-screen.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(
+    () => import('../screens/settings/people/account-screen.tsx'),
+    'AccountScreen',
+  ),
 })
 
 export const router = createRouter({
@@ -138,7 +188,13 @@ export const router = createRouter({
       customersRoute,
       moneyRoute,
       siteRoute,
+      daysOffRoute,
       settingsRoute,
+      hoursRoute,
+      taxesRoute,
+      peopleRoute,
+      notificationsRoute,
+      advancedRoute,
       moreRoute,
       accountRoute,
     ]),

@@ -13,14 +13,14 @@ import { reviewScreenMessages } from './review-messages.ts'
 
 const messages = reviewScreenMessages
 
-/** One review, as it was given, with what the owner can do: publish it, take it back, answer it. */
+/** One review, as it was given, with what the owner can do: publish it, hide it, answer it. */
 export function ReviewCard({ review }: { review: ReviewJson }) {
   const { bookingId, stars, words, shownName, area, serviceName, givenAt, publishedAt, answer } = review
   const [isAnswering, setAnswering] = useState(false)
   const publish = useSave(
     (published: boolean) =>
       call('PATCH /api/admin/reviews/:bookingId', { params: { bookingId }, json: { published } }),
-    publishedAt ? messages.takeBack : messages.publish,
+    publishedAt ? messages.hide : messages.publish,
   )
   const headingId = useId()
   return (
@@ -56,7 +56,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
             isBusy={publish.isPending}
             onClick={() => publish.mutate(!publishedAt)}
           >
-            {publishedAt ? 'Take Back' : 'Publish'}
+            {publishedAt ? 'Hide' : 'Publish'}
           </BusyButton>
           <button type="button" className="button button-small" onClick={() => setAnswering(true)}>
             {answer ? 'Change Answer' : 'Answer'}

@@ -1,5 +1,4 @@
 import type { BadgeTier } from '../../../../shared/rules/price/catalogue.ts'
-import type { SetupStep } from '../../../../shared/site/draft/site-json.ts'
 
 const failed = 'Failed to save the draft'
 const saved = 'Saved to the draft. Visitors see it once you publish.'
@@ -66,11 +65,6 @@ export const siteMessages = {
       keep: 'Not Now',
     }),
   },
-  setup: {
-    loadFailed: 'Failed to load what is to be set up',
-    done: (done: number, all: number) => (done === all ? 'All done' : `${done} of ${all} done`),
-    about: 'What should be your own before customers come. Each is ticked by itself once it is.',
-  },
   packages: {
     about:
       'In the order in which visitors see them. A package that is hidden can no longer be booked; what was booked stays.',
@@ -124,40 +118,6 @@ export const siteMessages = {
       'The sample stays true only if you can prove it: 150 reviews that customers gave you, 4.9 on average. A rating that cannot be proven is misleading advertising, which the Competition Act forbids.',
     few: 'Shown once three reviews are published; until then no rating is shown.',
     ask: 'A customer is asked once, by mail, and can say never to be asked again.',
-  },
-}
-
-/** What each step of setting up is, what is to be done, and where. */
-export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
-  name: { title: 'Name', todo: 'Give the name of your business.' },
-  phone: { title: 'Phone', todo: 'Give the number that customers call; the one that is there rings nobody.' },
-  email: { title: 'Email', todo: 'Give the address that customers and the site write to.' },
-  address: {
-    title: 'Address',
-    todo: 'Give the shop’s street and postal code; the ones that are there are invented.',
-  },
-  domains: {
-    title: 'Domains',
-    todo: 'Whoever runs the site gives its two domains to npm run setup, then npm run deploy.',
-  },
-  secret: {
-    title: 'Secret',
-    todo: 'Whoever runs the site types npm run deploy, which makes the secret that sessions are signed with.',
-  },
-  mail: {
-    title: 'Mail',
-    todo: 'Whoever runs the site turns mail on with npm run setup, then npm run deploy.',
-  },
-  pictures: { title: 'Pictures', todo: 'Put photos of your own work in the place of the illustrations.' },
-  reviews: { title: 'Reviews', todo: 'Publish reviews that customers gave; until then samples are shown.' },
-  rating: { title: 'Rating', todo: 'Let the rating come from your reviews, not from the sample.' },
-  terms: {
-    title: 'Terms and taxes',
-    todo: 'Read what you agree on with customers, give your tax numbers if you are registered, and save it.',
-  },
-  backup: {
-    title: 'Backup',
-    todo: 'Whoever runs the site turns the nightly backup on with npm run setup, then npm run deploy.',
   },
 }
 

@@ -8,7 +8,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { siteMessages } from './site-messages.ts'
 import { siteOptions } from './site-queries.ts'
 import { SiteTabs, siteTabOf } from './site-tabs.tsx'
-import '../settings/settings.css'
+import '../../ground/ui/settings.css'
 import './site.css'
 
 const route = getRouteApi(places.site)

@@ -43,7 +43,7 @@ export function Business({ stored }: SitePartProps) {
           />
         </div>
         <p className="field-hint">
-          {messages.hours} <Link to={places.settings}>settings, under “Weekly hours”</Link>.
+          {messages.hours} <Link to={places.hours}>settings, under “Hours and crews”</Link>.
         </p>
       </fieldset>
       <fieldset className="card settings-card site-group">

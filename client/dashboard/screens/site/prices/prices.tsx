@@ -48,7 +48,7 @@ export function Prices({ stored }: SitePartProps) {
         {largerSizes.map((size) => (
           <InputField
             key={size}
-            className="site-number"
+            className="settings-number"
             {...wholeNumber}
             label={`${sizeName(size)}, %`}
             error={errors[`vehiclePercents.${size}`]}
@@ -63,7 +63,7 @@ export function Prices({ stored }: SitePartProps) {
         {areas.map(({ slug, name }) => (
           <InputField
             key={slug}
-            className="site-number"
+            className="settings-number"
             {...wholeNumber}
             label={`${name}, $`}
             error={errors[`surcharges.${slug}`]}

@@ -46,7 +46,7 @@ export function Rating({ stored }: SitePartProps) {
         </CheckField>
         {draft.asks && (
           <InputField
-            className="site-short"
+            className="settings-short"
             label="Hours after the job is completed"
             type="number"
             inputMode="numeric"
