@@ -18,15 +18,21 @@ const SendWaiting = lazy(() =>
 
 /** Moves focus to the new page's heading, as a browser's own navigation would start over at the top. */
 export function AppRoot() {
-  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const shown = useRef(pathname)
+  const room = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation && roomOf(resolvedLocation),
+  })
+  const shown = useRef(room)
   useEffect(() => {
-    const isNavigation = shown.current !== undefined && shown.current !== pathname
-    shown.current = pathname
+    const isNavigation = shown.current !== undefined && shown.current !== room
+    shown.current = room
     if (isNavigation) document.querySelector<HTMLElement>('h1')?.focus()
-  }, [pathname])
+  }, [room])
   return <Outlet />
 }
+
+/** What has a heading of its own: a screen, or a part of the site. */
+const roomOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  'part' in search ? `${pathname} ${search.part}` : pathname
 
 /** What keeps running while the owner moves between the screens of the dashboard. */
 export function AppFrame(account: Account) {

@@ -5,6 +5,7 @@ export const setupMessages = {
   loadFailed: 'Failed to load what is to be set up',
   done: (done: number, all: number) => (done === all ? 'All done' : `${done} of ${all} done`),
   about: 'What should be your own before customers come. Each is ticked by itself once it is.',
+  title: 'For whoever installs the site',
   installer: 'Done once, on the computer from which the site is installed: show them this list.',
 }
 

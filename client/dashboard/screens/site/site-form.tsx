@@ -8,7 +8,7 @@ type SiteFormProps<Draft> = { form: SiteDraft<Draft>; children: ReactNode }
 /** A part of the site as a form on its screen, which saves it to the draft. */
 export const SiteForm = <Draft,>({ form, children }: SiteFormProps<Draft>) => (
   <RoomForm form={form} action="Save to Draft">
-    <div className="site-columns">{children}</div>
+    {children}
     {form.overtaken && <Overtaken {...form.overtaken} />}
   </RoomForm>
 )

@@ -72,6 +72,9 @@ export const siteMessages = {
     order: { saved: 'Order saved to the draft', failed: 'Failed to save the order' },
     taxes: 'Charged once your tax number is in the settings.',
     chooseTax: 'Choose',
+    deposit: 'Paid by card before it is booked.',
+    extras: (isHourly: boolean, addOns: readonly { name: string }[]) =>
+      [isHourly ? 'By the hour' : 'Fixed price', ...addOns.map(({ name }) => name)].join(', '),
     prices: 'What a visitor pays, before taxes',
     noPrice: 'Give a price in whole dollars to see what visitors pay.',
     categories: { interior: 'Interior services', exterior: 'Exterior services' },
@@ -89,6 +92,9 @@ export const siteMessages = {
       'A flat price, the same for every vehicle and place. Which package has it is said at the package.',
     services:
       'How what you do outside the packages is taxed: what you quote, and jobs that you write down yourself.',
+    places: (count: number) =>
+      count === 0 ? 'The same everywhere' : `${count} ${count === 1 ? 'place costs' : 'places cost'} more`,
+    otherWork: 'How what is quoted is taxed',
     noAddOns: 'No add-ons',
     lastUse: (names: readonly string[]) => `Taken away from ${names.join(' and ')} too.`,
   },
@@ -103,6 +109,7 @@ export const siteMessages = {
       'Addresses of your own pages elsewhere, one a line, each beginning with https://. For search engines.',
     trust:
       'On the home page, and where it fits on the pages of areas and services, once you say it. Leave empty what you do not want to say.',
+    nothingSaid: 'Nothing is said yet',
     people: 'Who does the work, such as “Two certified detailers, Sam and Alex”.',
     since: 'The year in which you began.',
     insurance: 'How you are insured, such as “Insured for $2 million, garage liability”.',
@@ -117,6 +124,8 @@ export const siteMessages = {
     warning:
       'The sample stays true only if you can prove it: 150 reviews that customers gave you, 4.9 on average. A rating that cannot be proven is misleading advertising, which the Competition Act forbids.',
     few: 'Shown once three reviews are published; until then no rating is shown.',
+    asked: (hours: string) => `${hours} hours after the job is completed`,
+    notAsked: 'Nobody is asked',
     ask: 'A customer is asked once, by mail, and can say never to be asked again.',
   },
 }

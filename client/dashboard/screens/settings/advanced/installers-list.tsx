@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadNote } from '../../../../ground/ui/load-states.tsx'
-import { setupMessages } from '../../../parts/setup/setup-messages.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { setupMessages as messages } from '../../../parts/setup/setup-messages.ts'
 import { setupOptions } from '../../../parts/setup/setup-query.ts'
 import { installersSteps, SetupSteps } from '../../../parts/setup/setup-steps.tsx'
 import { termsOptions } from '../../../parts/terms/terms-query.ts'
@@ -10,20 +11,19 @@ import { settingsMessages } from '../settings-messages.ts'
 export function InstallersList() {
   const { data, isError } = useQuery(setupOptions)
   const { data: terms } = useQuery(termsOptions)
+  const steps = installersSteps(data?.steps ?? [])
+  const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <section className="card settings-card" aria-labelledby="installer">
-      <h2 id="installer">For whoever installs the site</h2>
-      <p className="field-hint">{setupMessages.installer}</p>
-      {data ? (
-        <SetupSteps steps={installersSteps(data.steps)} />
-      ) : (
-        <LoadNote isError={isError} failed={setupMessages.loadFailed} />
-      )}
-      {terms && (
-        <p className="field-hint">
-          {terms.canTakeDeposits ? settingsMessages.payments.ready : settingsMessages.payments.notReady}
-        </p>
-      )}
+    <section className="card settings-card settings-folds" aria-label={messages.title}>
+      <Fold title={messages.title} text={data && messages.done(done, steps.length)}>
+        <p className="field-hint">{messages.installer}</p>
+        {data ? <SetupSteps steps={steps} /> : <LoadNote isError={isError} failed={messages.loadFailed} />}
+        {terms && (
+          <p className="field-hint">
+            {terms.canTakeDeposits ? settingsMessages.payments.ready : settingsMessages.payments.notReady}
+          </p>
+        )}
+      </Fold>
     </section>
   )
 }
