@@ -22,11 +22,8 @@ const quoteManifest = '.vite/quote.json'
 const dashboardManifest = '.vite/dashboard.json'
 const todayManifest = '.vite/today.json'
 
-/** What the dashboard always loads is one file, and so is what most of its screens share: cut finer, they are more bytes. */
-const dashboardChunks = [
-  { name: 'main', test: (id: string) => id.endsWith(entries.app), priority: 2 },
-  { name: 'common', minShareCount: 12, priority: 1 },
-]
+/** What the dashboard always loads is one file: cut finer, it is more bytes. */
+const dashboardChunks = [{ name: 'main', test: (id: string) => id.endsWith(entries.app) }]
 
 /**
  * Makes every public page at build, once for each brand (design: rendering). After Worker and client it builds four

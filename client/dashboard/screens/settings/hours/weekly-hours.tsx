@@ -69,7 +69,8 @@ export function WeeklyHours({ week, errors, onChange }: WeeklyHoursProps) {
         {days.map(
           ({ name, weekday, hours, error, isUsual }) =>
             hours && (
-              <div key={name} className="settings-hours">
+              <div key={name} className="settings-day">
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
                 <HourSelect
                   label={`${name} opens`}
                   value={hours.opens}
