@@ -6,6 +6,7 @@ import type { Actor } from '../../shared/rules/booking/actor.ts'
 import type { BookingDecision, BookingRules } from '../../shared/rules/booking/decisions.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { wholeWeeks } from '../../shared/rules/booking/strangers-share.ts'
+import { depositsOn } from '../../shared/rules/deposit/deposit-policy.ts'
 import type { WaitingReason } from '../../shared/rules/waiting/waiting.ts'
 import { type Database, openDatabase } from '../ground/database/open-database.ts'
 import { type AppEnv, canTakeDeposits } from '../ground/environment.ts'
@@ -116,7 +117,9 @@ export async function readFacts({ db, order, idempotencyKey: key }: Attempt, day
   const { version, ...schedule } = scheduleOf(rows)
   const { catalogue } = publishedIn(published)
   const basis = { numbers, version }
-  return { used, waiting, isKnown: Boolean(known), schedule, basis, terms: termsOf(terms), catalogue }
+  const said = termsOf(terms)
+  const onTerms = { ...said, deposits: depositsOn(catalogue, said.deposits) }
+  return { used, waiting, isKnown: Boolean(known), schedule, basis, terms: onTerms, catalogue }
 }
 
 /** Puts it on the waiting list for the time that it asks for. */

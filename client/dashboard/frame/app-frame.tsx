@@ -5,11 +5,11 @@ import { atLeast } from '../../ground/ui/use-is-at-least.ts'
 import { places } from '../ground/address/places.ts'
 import { ConfirmHost } from '../parts/account/confirm/confirm-host.tsx'
 import { loadList } from '../screens/booking/list/load-list.ts'
+import { Frame } from './frame.tsx'
 import { useLastListView } from './last-list-view.ts'
+import { type ScreenLinkProps, screensOf } from './navigation.tsx'
 import { NewBookingsButton } from './new-bookings-button.tsx'
 import type { Account } from './session-guard.tsx'
-import { tabsOf, WaitingQuotes } from './tabs.tsx'
-import { TopBar } from './top-bar.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
 
 const SendWaiting = lazy(() =>
@@ -18,29 +18,32 @@ const SendWaiting = lazy(() =>
 
 /** Moves focus to the new page's heading, as a browser's own navigation would start over at the top. */
 export function AppRoot() {
-  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const shown = useRef(pathname)
+  const room = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation && roomOf(resolvedLocation),
+  })
+  const shown = useRef(room)
   useEffect(() => {
-    const isNavigation = shown.current !== undefined && shown.current !== pathname
-    shown.current = pathname
+    const isNavigation = shown.current !== undefined && shown.current !== room
+    shown.current = room
     if (isNavigation) document.querySelector<HTMLElement>('h1')?.focus()
-  }, [pathname])
+  }, [room])
   return <Outlet />
 }
 
-/** What every page of the dashboard has around it, and what keeps running while the owner moves between them. */
-export function AppFrame({ user: { email, role }, isSigningOut, onSignOut }: Account) {
+/** What has a heading of its own: a screen, or a part of the site. */
+const roomOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  'part' in search ? `${pathname} ${search.part}` : pathname
+
+/** What keeps running while the owner moves between the screens of the dashboard. */
+export function AppFrame(account: Account) {
+  const { email, role } = account.user
   const { newCount, forgetNew } = useLiveChanges()
   useEffect(() => {
     if (role === 'owner') prefetchList()
   }, [role])
   return (
-    <>
-      <TopBar email={email} isSigningOut={isSigningOut} onSignOut={onSignOut} />
-      <div className="tabs-bar">
-        <Tabs role={role} />
-        {newCount > 0 && <NewBookingsButton count={newCount} onShow={forgetNew} />}
-      </div>
+    <Frame {...account} ScreenLink={ScreenLink}>
+      {newCount > 0 && <NewBookingsButton count={newCount} onShow={forgetNew} />}
       <Suspense>
         <Page role={role} />
       </Suspense>
@@ -48,7 +51,7 @@ export function AppFrame({ user: { email, role }, isSigningOut, onSignOut }: Acc
         <SendWaiting email={email} />
       </Suspense>
       <ConfirmHost />
-    </>
+    </Frame>
   )
 }
 
@@ -60,34 +63,22 @@ function prefetchList() {
 /** The page that the address names; crew are led from those of others to the first of theirs. */
 function Page({ role }: { role: Role }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const own = tabsOf(role)
+  const own = screensOf(role)
   const isOwn = role === 'owner' || own.some(({ to }) => to === pathname)
   return isOwn ? <Outlet /> : <Navigate to={own[0]?.to ?? places.account} replace />
 }
 
-/** The router marks the current page with `aria-current`. */
-function Tabs({ role }: { role: Role }) {
-  const lastListView = useLastListView()
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const row = useRef<HTMLElement>(null)
-  // On a phone the row is wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another tab is the current one
-  useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname])
+/** The router marks the screen that is open with `aria-current`, its rooms included. */
+const ScreenLink = ({ to, ...rest }: ScreenLinkProps) =>
+  to === places.list ? (
+    <ListLink {...rest} />
+  ) : (
+    <Link to={to} activeOptions={{ includeSearch: false }} {...rest} />
+  )
+
+function ListLink(props: Omit<ScreenLinkProps, 'to'>) {
+  const search = useLastListView()
   return (
-    <nav ref={row} className="tabs" aria-label="Dashboard">
-      {tabsOf(role).map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          search={to === places.list ? lastListView : undefined}
-          activeOptions={{ exact: true, includeSearch: false }}
-        >
-          {label}
-          {to === places.quotes && <WaitingQuotes />}
-        </Link>
-      ))}
-    </nav>
+    <Link to={places.list} search={search} activeOptions={{ exact: true, includeSearch: false }} {...props} />
   )
 }

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
   type SearchSchemaInput,
   stripSearchParams,
 } from '@tanstack/react-router'
@@ -18,10 +19,11 @@ import {
   readLoginView,
   readMoneyView,
   readQuotesView,
-  readSettingsView,
+  readRoomView,
   readSiteView,
   readTodayView,
 } from '../ground/address/addresses.ts'
+import { opensUpcoming, upcomingFirst } from '../ground/address/first-view.ts'
 import { parseSearch, stringifySearch } from '../ground/address/search-params.ts'
 import { loadList } from '../screens/booking/list/load-list.ts'
 import { AppRoot } from './app-frame.tsx'
@@ -53,8 +55,10 @@ const listRoute = createRoute({
   path: '/',
   validateSearch: (given: Link<typeof readListView>) => readListView({ ...given }),
   search: { middlewares: [stripSearchParams(defaultSort)] },
-  beforeLoad: ({ location }) => {
-    if (location.searchStr === '' && isEntry() && isPhone()) return openPage(places.today)
+  beforeLoad: ({ location, cause }) => {
+    if (location.searchStr !== '' || cause !== 'enter') return
+    if (isEntry() && isPhone()) return openPage(places.today)
+    if (opensUpcoming()) throw redirect({ to: places.list, search: upcomingFirst, replace: true })
   },
   component: lazyRouteComponent(loadList, 'ListScreen'),
 })
@@ -83,11 +87,58 @@ const moneyRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
 })
 
+const daysOffRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar/days-off',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(
+    () => import('../screens/calendar/days-off/days-off-screen.tsx'),
+    'DaysOffScreen',
+  ),
+})
+
 const settingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings',
-  validateSearch: (given: Link<typeof readSettingsView>) => readSettingsView({ ...given }),
   component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const hoursRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/hours',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/settings/hours/hours-screen.tsx'), 'HoursScreen'),
+})
+
+const taxesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/taxes',
+  component: lazyRouteComponent(() => import('../screens/settings/taxes/taxes-screen.tsx'), 'TaxesScreen'),
+})
+
+const peopleRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/people',
+  component: lazyRouteComponent(() => import('../screens/settings/people/people-screen.tsx'), 'PeopleScreen'),
+})
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/notifications',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/notifications/notifications-screen.tsx'),
+    'NotificationsScreen',
+  ),
+})
+
+const advancedRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/advanced',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(
+    () => import('../screens/settings/advanced/advanced-screen.tsx'),
+    'AdvancedScreen',
+  ),
 })
 
 const siteRoute = createRoute({
@@ -111,10 +162,19 @@ const customersRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/customer/customers-screen.tsx'), 'CustomersScreen'),
 })
 
+const moreRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'more',
+  component: lazyRouteComponent(() => import('./more-screen.tsx'), 'MoreScreen'),
+})
+
 const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'account',
-  component: lazyRouteComponent(() => import('../screens/settings/account-screen.tsx'), 'AccountScreen'),
+  component: lazyRouteComponent(
+    () => import('../screens/settings/people/account-screen.tsx'),
+    'AccountScreen',
+  ),
 })
 
 export const router = createRouter({
@@ -128,7 +188,14 @@ export const router = createRouter({
       customersRoute,
       moneyRoute,
       siteRoute,
+      daysOffRoute,
       settingsRoute,
+      hoursRoute,
+      taxesRoute,
+      peopleRoute,
+      notificationsRoute,
+      advancedRoute,
+      moreRoute,
       accountRoute,
     ]),
   ]),

@@ -1,29 +1,22 @@
 import { places } from '../ground/address/places.ts'
 import { TodayScreen } from '../screens/today/today-screen.tsx'
 import { useSendWaiting } from '../screens/today/use-presses.ts'
+import { Frame } from './frame.tsx'
+import type { ScreenLinkProps } from './navigation.tsx'
 import type { Account } from './session-guard.tsx'
-import { tabsOf, WaitingQuotes } from './tabs.tsx'
-import { TopBar } from './top-bar.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
 
-/** What Today has around it, as the other screens have (app-frame.tsx): its tabs lead to another page. */
-export function TodayFrame({ user: { email, role }, isSigningOut, onSignOut }: Account) {
+/** Today in the frame of the other screens (app-frame.tsx), which are another page. */
+export function TodayFrame(account: Account) {
   useLiveChanges()
-  useSendWaiting(email)
+  useSendWaiting(account.user.email)
   return (
-    <>
-      <TopBar email={email} isSigningOut={isSigningOut} onSignOut={onSignOut} />
-      <div className="tabs-bar">
-        <nav className="tabs" aria-label="Dashboard">
-          {tabsOf(role).map(({ to, label }) => (
-            <a key={to} href={to} aria-current={to === places.today ? 'page' : undefined}>
-              {label}
-              {to === places.quotes && <WaitingQuotes />}
-            </a>
-          ))}
-        </nav>
-      </div>
+    <Frame {...account} ScreenLink={OtherPage}>
       <TodayScreen />
-    </>
+    </Frame>
   )
 }
+
+const OtherPage = ({ to, ...rest }: ScreenLinkProps) => (
+  <a href={to} aria-current={to === places.today ? 'page' : undefined} {...rest} />
+)

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../price/catalogue.ts'
 import { type Cents, percentOf, toCents } from '../price/money.ts'
 
 /** When a visitor pays a part before the job is booked; off unless the owner says otherwise. */
@@ -9,6 +10,19 @@ export type DepositPolicy = {
 }
 
 export const noDeposits: DepositPolicy = { packages: {}, above: null }
+
+/** What is asked for: what each package says, and of one that says nothing yet what the terms said of it before. */
+export const depositsOn = (
+  { packages }: Pick<Catalogue, 'packages'>,
+  terms: DepositPolicy,
+): DepositPolicy => ({
+  above: terms.above,
+  packages: Object.fromEntries(
+    packages.flatMap(({ id, deposit = terms.packages[id] ?? null }) =>
+      deposit === null ? [] : [[id, deposit]],
+    ),
+  ),
+})
 
 /** True when there is a job that a deposit is asked for. */
 export const asksDeposits = ({ packages, above }: DepositPolicy): boolean =>

@@ -41,6 +41,8 @@ export type CataloguePackage = {
   addOns: readonly string[]
   /** How it is taxed, with what the vehicle and the place add. */
   taxClass: TaxClass
+  /** What is paid before it is booked, in whole dollars; `null` for nothing of its own, missing while nothing was said. */
+  deposit?: number | null
   /** Visitors neither see nor book it; its owner still can, for a caller. What was booked keeps its name and its price. */
   hidden: boolean
   /** What its card on the home page says beside name, price and what is included. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { formatDollars } from '../../ground/text/format-number.ts'
 import { paragraph } from '../../ground/text/text.ts'
-import { type Catalogue, type CataloguePackage, offeredPackages } from '../price/catalogue.ts'
+import type { Catalogue } from '../price/catalogue.ts'
 import { wholeNumber } from '../schedule/schedule.ts'
 import type { BusinessTerms } from './business-terms.ts'
 
@@ -19,13 +18,7 @@ const registration = (pattern: RegExp, message: string) =>
 /** A part's words; empty for the site's own. */
 const words = paragraph('Please write the words as text', maxWords)
 
-/** A deposit is never more than what the package costs at least. */
-const depositOn = ({ id, basePrice }: CataloguePackage) => {
-  const message = `Please give whole dollars, at most the ${formatDollars(basePrice)} that it costs at least`
-  return [id, z.exactOptional(wholeNumber(1, basePrice, message))] as const
-}
-
-/** Of what is not offered now a deposit is kept as it was: nobody is asked for it. */
+/** What was said of a package before it said it itself (shared/rules/deposit/deposit-policy.ts). */
 const keptDeposit = z.exactOptional(wholeNumber(1, 50_000, 'Please give whole dollars'))
 
 const fromDollars = 'Please give from which price on, in whole dollars'
@@ -48,10 +41,7 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
     words: z.object({ payment: words, cancellation: words, late: words, weather: words }),
     deposits: z.object({
       packages: z.strictObject(
-        Object.fromEntries([
-          ...kept.map((id) => [id, keptDeposit] as const),
-          ...offeredPackages(catalogue).map(depositOn),
-        ]),
+        Object.fromEntries(kept.map((id) => [id, keptDeposit])),
         'Please give deposits by package',
       ),
       above: z.nullable(
@@ -69,8 +59,4 @@ export type TermsInput = z.output<ReturnType<typeof termsSchema>>
  * What the owner has said; `updatedAt` is `null` while nothing was said. Deposits are asked for only where the site can
  * take them.
  */
-export type TermsJson = TermsInput & {
-  canTakeDeposits: boolean
-  /** What can be booked on the published site, and what is hidden there. */
-  packages: Pick<CataloguePackage, 'id' | 'name' | 'basePrice' | 'hidden'>[]
-}
+export type TermsJson = TermsInput & { canTakeDeposits: boolean }

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../ground/text/field-errors.ts'
+import { formatDollars } from '../../ground/text/format-number.ts'
 import type { AddOn, Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'
 import { customJob } from '../../rules/price/custom-job.ts'
 import { serviceIds } from '../../rules/price/services.ts'
@@ -72,7 +73,8 @@ function judged(site: Site, errors: FieldError[]): EditedSite {
   return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'edited', site }
 }
 
-function packageErrors({ addOns, hours, shopOnly }: CataloguePackage, catalogue: Catalogue): FieldError[] {
+function packageErrors(edited: CataloguePackage, catalogue: Catalogue): FieldError[] {
+  const { addOns, hours, shopOnly, basePrice, deposit } = edited
   const listedIds = new Set(catalogue.addOns.map(({ id }) => id))
   const fit = new Set(addOns).size === addOns.length && addOns.every((id) => listedIds.has(id))
   const isLong = vehicleSizeIds.some((size) => hours[size] > longestVisitHours)
@@ -83,6 +85,14 @@ function packageErrors({ addOns, hours, shopOnly }: CataloguePackage, catalogue:
           {
             field: 'hours',
             message: `A job of more than ${longestVisitHours} hours is done at the shop only: please choose that too`,
+          },
+        ]
+      : []),
+    ...(deposit && deposit > basePrice
+      ? [
+          {
+            field: 'deposit',
+            message: `Please give at most the ${formatDollars(basePrice)} that it costs at least`,
           },
         ]
       : []),

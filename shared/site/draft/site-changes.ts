@@ -29,6 +29,7 @@ const packageFields: Field<CataloguePackage>[] = [
   { label: 'at the shop only', show: ({ shopOnly }) => yesOrNo(shopOnly) },
   { label: 'add-ons', show: ({ addOns }) => listed(addOns) },
   { label: 'tax', show: ({ taxClass }) => taxClassNames[taxClass] },
+  { label: 'deposit', show: ({ deposit }) => (deposit ? formatDollars(deposit) : '') },
   { label: 'hidden', show: ({ hidden }) => yesOrNo(hidden) },
   { label: 'subtitle', show: ({ subtitle }) => subtitle },
   { label: 'badge', show: ({ tier }) => tier },

@@ -59,6 +59,7 @@ const packageFields = {
   shopOnly: yesOrNo,
   addOns: z.array(z.string('Please name add-ons by their ids'), 'Please give add-ons as a list'),
   taxClass,
+  deposit: z.exactOptional(z.nullable(dollars(1))),
   ...cardFields,
 }
 

@@ -45,6 +45,7 @@ const servicePackage = withShipped<CataloguePackage>(
     shopOnly: z.boolean(),
     addOns: lines,
     taxClass: z.enum(taxClasses),
+    deposit: z.exactOptional(z.nullable(z.number())),
     ...card,
   }),
   { ...usualPackage, ...usualCard },

@@ -60,7 +60,7 @@ test('a calendar feed is shown once, replaced by another, and revoked, by keyboa
   const customer = newCustomer()
   const { booking } = await newBooking(customer, { date: await freeDay() })
   const page = await visitAsOwner()
-  await page.goto(`${dashboard}/settings`)
+  await page.goto(`${dashboard}/settings/notifications`)
   await feed(page).getByRole('button', { name: 'Create Secret Address' }).click()
   const address = feed(page).getByLabel('Secret address')
   await expectFocusOn(address)
@@ -99,8 +99,10 @@ test('an account lists its sessions and ends one or all of the others, and so do
     await visitAs(own, { expected: failedCalls }),
   ]
   await there.goto(dashboard)
-  await here.goto(`${dashboard}/settings`)
+  await here.goto(`${dashboard}/settings/people`)
   const account = part(here, 'Account')
+  const line = account.locator('summary', { hasText: 'Sessions' })
+  await line.click()
   const sessions = account.getByRole('listitem')
   await eventually(() => sessions.count()).toBe(2)
   expect(await sessions.filter({ hasText: 'This session' }).count()).toBe(1)
@@ -112,7 +114,7 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await here.keyboard.press('Enter')
   await expectToast(here, 'Session ended')
   await eventually(() => sessions.count()).toBe(1)
-  await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
+  await expectFocusOn(line)
   await there.getByRole('link', { name: 'Money' }).click()
   await there.getByText('Please sign in to continue').waitFor()
 
@@ -123,6 +125,7 @@ test('an account lists its sessions and ends one or all of the others, and so do
     .bind(new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString(), own.email)
     .run()
   await here.reload()
+  await line.click()
   await eventually(() => sessions.count()).toBe(10)
   await account.getByText('5 more are not listed.').waitFor()
   await expectGoodAtEveryWidth(here, account)
@@ -132,13 +135,14 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await expectToast(here, 'All other sessions ended')
   await eventually(() => sessions.count()).toBe(1)
   expect(await account.getByRole('button', { name: 'End All Other Sessions' }).count()).toBe(0)
-  await expectFocusOn(here.getByRole('heading', { name: 'Sessions' }))
+  await expectFocusOn(line)
 
   await signIn(there, own)
   await there.getByRole('region', { name: 'Unpaid' }).waitFor()
   const [current, next] = [here.getByLabel('Current password'), here.getByLabel('New password')]
   const submit = here.getByRole('button', { name: 'Change Password' })
   const password = 'another one of my own'
+  await account.locator('summary', { hasText: 'Change password' }).click()
   await current.fill('not my password at all')
   await next.fill('short')
   await submit.click()
@@ -153,21 +157,22 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await submit.click()
   await expectToast(here, 'Password changed. Other sessions have ended.')
   expect([await current.inputValue(), await next.inputValue()]).toEqual(['', ''])
-  await there.getByRole('link', { name: 'List' }).click()
+  await there.getByRole('link', { name: 'Bookings', exact: true }).click()
   await there.getByText('Please sign in to continue').waitFor()
   await signIn(there, { ...own, password })
   await there.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
   await here.reload()
-  await here.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await line.waitFor()
 })
 
 const team = (page: Page) => page.getByRole('region', { name: 'Accounts', exact: true })
 
-const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+const screensOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
 
 /** Invites somebody as crew in the settings. @returns the link. */
 async function invite(page: Page, email: string): Promise<string> {
-  await page.goto(`${dashboard}/settings`)
+  await page.goto(`${dashboard}/settings/people`)
+  await team(page).getByText('Invite somebody').click()
   await team(page).getByLabel('Email to invite').fill(email)
   await team(page).getByRole('button', { name: 'Invite', exact: true }).click()
   const link = team(page).getByLabel('Invitation link')
@@ -188,7 +193,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
     await isWanted
     await route.continue()
   })
-  await owner.goto(`${dashboard}/settings`)
+  await owner.goto(`${dashboard}/settings/people`)
   await team(owner).getByText('Loading...').waitFor()
   expect(await team(owner).getByLabel('Email to invite').count()).toBe(0)
   letGo()
@@ -211,8 +216,8 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await crew.getByRole('button', { name: 'Save and Sign In' }).click()
 
   await crew.waitForURL(`${dashboard}/today`)
-  await eventually(() => tabsOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
-  for (const place of ['?search=a', '/settings', '/money']) {
+  await eventually(() => screensOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
+  for (const place of ['?search=a', '/settings/people', '/money']) {
     // In a tab of its own, which shows no other Today before. It may lead on before Playwright knows that it is there.
     const tab = await crew.context().newPage()
     await tab.goto(dashboard + place, { waitUntil: 'commit' }).catch((error) => {
@@ -232,8 +237,8 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await crew.goBack()
   expect(await crew.getByRole('button', { name: 'New booking' }).count()).toBe(0)
 
-  await tabsOf(crew).getByText('Account').click()
-  await crew.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await screensOf(crew).getByText('Account').click()
+  await crew.getByText('This browser alone is signed in').waitFor()
   await crew.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor()
   await expectGoodAtEveryWidth(crew)
 
@@ -241,7 +246,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await crew.getByRole('heading', { name: 'This invitation has ended' }).waitFor()
   await crew.goto(`${dashboard}/calendar`)
 
-  await owner.goto(`${dashboard}/settings`)
+  await owner.goto(`${dashboard}/settings/people`)
   await team(owner)
     .getByText(/^Last sign-in /)
     .first()

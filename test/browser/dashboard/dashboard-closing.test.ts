@@ -27,12 +27,13 @@ beforeEach(async () => {
   await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
 })
 
-async function openSettings(options: BrowserContextOptions = {}): Promise<Page> {
+async function openRoom(room: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await visitAsOwner({ expected: failedCalls, ...options })
-  await page.goto(`${dashboard}/settings`)
-  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+  await page.goto(`${dashboard}/${room}`)
   return page
 }
+
+const unfold = (scope: Locator, line: string) => scope.locator('summary', { hasText: line }).click()
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const inTheWay = (page: Page) => page.getByRole('region', { name: /^\d+ bookings? (is|are) in the way$/ })
@@ -69,10 +70,11 @@ test('on a phone a special day over bookings lists them until something else is 
   await newBooking(other, { date: thursday, time: '9:00 AM' })
   await newBooking(late, { date, time: '3:00 PM' })
   await newBooking(early, { date, time: '10:00 AM' })
-  const page = await openSettings(phone)
+  const page = await openRoom('calendar/days-off', phone)
   const days = part(page, 'Special days')
+  await unfold(days, 'Add a special day')
   const note = days.getByLabel('Note for the special day (optional)')
-  const save = days.getByRole('button', { name: 'Save Special Day' })
+  const save = days.getByRole('button', { name: 'Save', exact: true })
   await days.getByLabel('Date of the special day').fill(date)
   await note.fill('Inventory')
   await save.click()
@@ -110,9 +112,9 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
   const date = await freeDay()
   await newBooking(customer, { date, time: '1:00 PM' })
   const weekday = weekdayNames[weekdayOf(date)] ?? ''
-  const page = await openSettings()
+  const page = await openRoom('settings/hours')
   const open = page.getByRole('checkbox', { name: weekday })
-  const save = page.getByRole('button', { name: 'Save Schedule' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
   await open.focus()
   await page.keyboard.press('Space')
   await tabTo(page, save)
@@ -146,11 +148,12 @@ test('time off over a booking leads to that booking, and what was typed stays', 
   const date = await freeDay()
   await newBooking(customer, { date, time: '1:00 PM' })
   const before = await offeredOn(date)
-  const page = await openSettings()
+  const page = await openRoom('calendar/days-off')
   const timeOff = part(page, 'Time off')
+  await unfold(timeOff, 'Add time off')
   await timeOff.getByLabel('First day off').fill(date)
   await timeOff.getByLabel('Note for the time off (optional)').fill('Fishing')
-  const add = timeOff.getByRole('button', { name: 'Add Time Off' })
+  const add = timeOff.getByRole('button', { name: 'Save', exact: true })
   await add.click()
   await expectFocusOn(inTheWay(page))
   await inTheWay(page)

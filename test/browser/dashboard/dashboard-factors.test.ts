@@ -35,7 +35,7 @@ const useCode = async (page: Page, code: string) => {
 
 async function openSettings(own: typeof account): Promise<Page> {
   const page = await visitAs(own, { expected: failedCalls, isNew: true })
-  await page.goto(`${dashboard}/settings`)
+  await page.goto(`${dashboard}/settings/advanced`)
   await factors(page).getByRole('heading', { name: 'Codes from an app' }).waitFor()
   return page
 }
@@ -77,7 +77,7 @@ test('a passkey is added, offered by the browser, chosen by the button, and remo
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expectToast(page, 'Signed in successfully')
   await inDashboard(page)
-  await page.goto(`${dashboard}/settings`)
+  await page.goto(`${dashboard}/settings/advanced`)
   const mine = factors(page).getByRole('listitem').filter({ hasText: 'My laptop' })
   await mine.getByText(/^Last used/).waitFor()
   await mine.getByRole('button', { name: 'Remove My laptop' }).click()
@@ -184,8 +184,9 @@ test('an export and publishing another phone ask who it is when the sign-in was 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   expect((await download).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
 
-  await page.goto(`${dashboard}/settings`)
+  await page.goto(`${dashboard}/settings/advanced`)
   const activity = page.getByRole('region', { name: 'Activity' })
+  await activity.locator('summary').click()
   await eventually(async () =>
     (await activity.getByRole('listitem').allInnerTexts()).slice(0, 3).join(),
   ).toMatch(/Exported bookings.*Confirmed that it is them.*Signed in/s)
@@ -215,7 +216,7 @@ test('a browser that knows no passkeys offers none, and codes all the same', asy
   await page.getByRole('button', { name: 'Use a Passkey' }).waitFor({ state: 'detached' })
   await signIn(page, own)
   await inDashboard(page)
-  await page.goto(`${dashboard}/settings`)
+  await page.goto(`${dashboard}/settings/advanced`)
   await factors(page).getByText('This browser knows no passkeys. You can use codes from an app.').waitFor()
   await factors(page).getByRole('button', { name: 'Set Up Codes' }).waitFor()
   expect(await factors(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0)

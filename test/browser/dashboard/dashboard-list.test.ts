@@ -154,7 +154,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   })
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.getByRole('button', { name: 'Next week' }).waitFor()
-  await page.getByRole('link', { name: 'List' }).click()
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click()
   await page.waitForURL((url) => url.searchParams.get('place') === 'shop')
   await expectRows(here)
 
@@ -171,6 +171,24 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   await page.getByLabel('Sort by').selectOption('Customer, Z to A')
   await eventually(() => names.allInnerTexts()).toEqual([long, there, here])
   await expectGoodAtEveryWidth(page)
+})
+
+test('one tap shows what is ahead, next first, and the device opens the list so until another tap', async () => {
+  const page = await visitAsOwner()
+  await page.goto(dashboard)
+  const toggle = page.getByRole('button', { name: 'Upcoming, next first' })
+  await toggle.click()
+  const isAhead = ({ searchParams }: URL) =>
+    searchParams.get('range') === 'upcoming' && searchParams.get('order') === 'asc'
+  await page.waitForURL(isAhead)
+  await page.goto(dashboard)
+  await page.waitForURL(isAhead)
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  await toggle.click()
+  await page.waitForURL(dashboard)
+  await page.reload()
+  await eventually(() => toggle.getAttribute('aria-pressed')).toBe('false')
+  expect(page.url()).toBe(dashboard)
 })
 
 test('a search without matches says so, and Refresh shows what was booked meanwhile; only where filters are set can they be cleared', async () => {

@@ -115,7 +115,7 @@ async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('an invoice is issued, opened, printed on one sheet, corrected after a change and taken back', async () => {
+test('an invoice is issued, opened, printed on one sheet, corrected after a change and credited', async () => {
   const customer = newCustomer('Alexandria')
   const { booking, manageUrl } = await bookForCaller({
     name: customer,
@@ -186,10 +186,10 @@ test('an invoice is issued, opened, printed on one sheet, corrected after a chan
     `Credit note ${year}-0002`,
     `Invoice ${year}-0001`,
   ])
-  await action(page, 'Take back').click()
-  const question = page.getByRole('dialog', { name: `Take back invoice ${year}-0003` })
-  await question.getByRole('button', { name: 'Take back' }).click()
-  await expectToast(page, 'Invoice taken back')
+  await action(page, 'Credit').click()
+  const question = page.getByRole('dialog', { name: `Credit invoice ${year}-0003` })
+  await question.getByRole('button', { name: 'Credit' }).click()
+  await expectToast(page, 'Invoice credited')
   await invoices(page)
     .getByRole('link', { name: `Open Credit note ${year}-0004` })
     .waitFor()

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addDays, formatShortDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
@@ -13,6 +13,7 @@ import {
   expectGoodAtEveryWidth,
   failedCalls,
   origins,
+  phone,
   sizes,
   visit,
 } from '../browser-support.ts'
@@ -34,12 +35,18 @@ beforeEach(async () => {
   await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
 })
 
-async function openSettings(expected?: RegExp): Promise<Page> {
+async function openRoom(room: string, expected?: RegExp): Promise<Page> {
   const page = await visitAsOwner(expected ? { expected } : {})
-  await page.goto(`${dashboard}/settings`)
-  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+  await page.goto(`${dashboard}/${room}`)
   return page
 }
+
+const unfold = (scope: Page | Locator, line: string) => scope.locator('summary', { hasText: line }).click()
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+/** Goes to another screen, which asks first where something is not saved. */
+const leave = (page: Page) => page.getByRole('link', { name: 'Calendar', exact: true }).click()
 
 /** What visitors are offered on a day. */
 async function offeredOn(date: string): Promise<DayAvailability | undefined> {
@@ -49,88 +56,135 @@ async function offeredOn(date: string): Promise<DayAvailability | undefined> {
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('the schedule is refused at its fields, not thrown away without asking, decides at once what is offered, and is there after a reload', async () => {
+test('hours and crews are refused at their fields, not thrown away without asking, decide at once what is offered, and are there after a reload', async () => {
   const date = await freeDay()
   const weekday = weekdays[weekdayOf(date)] ?? ''
   const page = await visitAsOwner({ expected: failedCalls })
   await page.goto(dashboard)
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.waitForURL(`${dashboard}/settings`)
-  const [crews, gap] = [page.getByLabel('Crews'), page.getByLabel('Set-up gap in minutes')]
-  const minutes = (area: string) => page.getByLabel(`Minutes to ${area}`)
-  await minutes('Whistler').waitFor()
-  expect(await minutes('Squamish').count()).toBe(0)
-  expect(await minutes('West Vancouver').inputValue()).toBe('45')
-  expect(await page.getByLabel('Direction to West Vancouver').inputValue()).toBe('south')
+  await page.getByRole('main').getByRole('link', { name: 'Hours and crews' }).click()
+  await page.waitForURL(`${dashboard}/settings/hours`)
+  const crews = page.getByRole('spinbutton', { name: 'Crews', exact: true })
   // A number is typed after the zero of an emptied field, and reads as a number.
   await crews.fill('0')
   await crews.press('2')
   expect(await crews.inputValue()).toBe('2')
   await crews.fill('11')
-  await page.getByLabel(`${weekday} closes`).selectOption('8:00 AM')
-  await minutes('Pemberton').fill('900')
-  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await page.getByLabel('Closes', { exact: true }).selectOption('8:00 AM')
+  await save(page).click()
   await page.getByText('Please give a whole number from 1 to 10').waitFor()
   await page.getByText('Opening must come before closing').waitFor()
-  await page.getByText('Please give a whole number from -600 to 600').waitFor()
   expect(await crews.getAttribute('aria-invalid')).toBe('true')
   expect((await offeredOn(date))?.slots).toEqual(allTimes)
-  await page.getByLabel('Open on this day').check()
-  await page.getByLabel('Whole days').uncheck()
+  await unfold(page, 'Other hours on some days')
+  await unfold(page, 'When customers can book')
   await expectGoodAtEveryWidth(page)
   await page.setViewportSize(sizes.desktop)
 
   await crews.fill('2')
+  await unfold(page, 'Crew names')
   await page.getByLabel('Name of crew 1').fill('Ana')
+  await page.getByLabel('Closes', { exact: true }).selectOption('9:00 PM')
   await page.getByLabel(`${weekday} opens`).selectOption('10:00 AM')
   await page.getByLabel(`${weekday} closes`).selectOption('1:00 PM')
-  await minutes('Pemberton').fill('70')
-  await minutes('West Vancouver').fill('')
-  await minutes('West Vancouver').pressSequentially('50')
-  await page.getByLabel('Direction to Valleycliffe').selectOption('north')
-  await gap.fill('15')
-  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.getByText(`${weekday} 10:00 AM to 1:00 PM`).waitFor()
+  await page.getByLabel('Latest change, hours before').fill('12')
+  await leave(page)
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
   await question.getByRole('button', { name: 'Keep Editing' }).click()
-  expect(await gap.inputValue()).toBe('15')
-  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  expect(await crews.inputValue()).toBe('2')
+  await save(page).click()
   await expectToast(page, 'Schedule saved')
   expect(await (await callAsOwner('/api/admin/schedule')).json()).toMatchObject({
     crewCount: 2,
-    setupGapMinutes: 15,
-    corridorMinutes: { pemberton: 70, 'west-vancouver': -50, valleycliffe: 4 },
+    cutoffHours: 12,
+    crewNames: ['Ana', ''],
   })
   expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['10:00 AM', '11:00 AM', '12:00 PM'] })
+  // All other open days change together.
+  await page.getByLabel('Closes', { exact: true }).selectOption('6:00 PM')
+  await page.getByRole('checkbox', { name: weekday }).uncheck()
+  await save(page).click()
+  await expectToast(page, 'Schedule saved')
+  const { weeklyHours } = await (await callAsOwner('/api/admin/schedule')).json()
+  const open = { opens: 540, closes: 1080 }
+  expect(weeklyHours).toEqual(weekdays.map((name) => (name === weekday || name === 'Thursday' ? null : open)))
 
   await page.reload()
-  await eventually(() => minutes('Pemberton').inputValue()).toBe('70')
-  expect(await page.getByLabel('Name of crew 1').inputValue()).toBe('Ana')
-  await page.getByRole('checkbox', { name: weekday }).uncheck()
-  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.getByText('Ana, Crew 2').waitFor()
+  await page.getByRole('checkbox', { name: weekday }).check()
+  await leave(page)
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('heading', { name: 'Calendar' }).waitFor()
+})
+
+test('what lies between two jobs is typed north and south of the shop, and refused at its area', async () => {
+  const page = await openRoom('settings/advanced', failedCalls)
+  const gap = page.getByLabel('Minutes between jobs')
+  await gap.fill('15')
+  await unfold(page, 'Drives from the shop')
+  const minutes = (direction: string, area: string) =>
+    page.getByRole('group', { name: direction }).getByLabel(area, { exact: true })
+  expect(await minutes('South', 'West Vancouver').inputValue()).toBe('45')
+  expect(await page.getByLabel('Squamish', { exact: true }).count()).toBe(0)
+  await minutes('North', 'Pemberton').fill('900')
+  await save(page).click()
+  await page.getByText('Please give a whole number from -600 to 600').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(sizes.desktop)
+  await minutes('North', 'Pemberton').fill('70')
+  await minutes('South', 'West Vancouver').fill('')
+  await minutes('South', 'West Vancouver').pressSequentially('50')
+  await save(page).click()
+  await expectToast(page, 'Schedule saved')
+  expect(await (await callAsOwner('/api/admin/schedule')).json()).toMatchObject({
+    setupGapMinutes: 15,
+    corridorMinutes: { pemberton: 70, 'west-vancouver': -50 },
+  })
+})
+
+test('on a phone every room of the settings is short, has few fields in view, and one step back', async () => {
+  const page = await visitAsOwner(phone)
+  await page.goto(`${dashboard}/more`)
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  const rooms = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await eventually(() => rooms.count()).toBe(5)
+  for (let room = 0; room < 5; room++) {
+    await rooms.nth(room).click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const fields = page.getByRole('main').locator('input, select, textarea').filter({ visible: true })
+    expect(await fields.count()).toBeLessThanOrEqual(12)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000)
+    await expectGoodAtEveryWidth(page)
+    await page.setViewportSize(sizes.phone)
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  }
 })
 
 test('a special day and time off take their hours away at once and give them back, and the calendar says why', async () => {
   const date = await freeDay()
   const next = addDays(date, 1)
-  const page = await openSettings()
+  const page = await openRoom('calendar')
+  await page.getByRole('link', { name: 'Days Off' }).click()
   const days = part(page, 'Special days')
+  await unfold(days, 'Add a special day')
   await days.getByLabel('Date of the special day').fill(date)
   await days.getByLabel('Open on this day').check()
   await days.getByLabel('Special day opens').selectOption('7:00 AM')
   await days.getByLabel('Special day closes').selectOption('12:00 PM')
   await days.getByLabel('Note for the special day (optional)').fill('Car show')
-  await days.getByRole('button', { name: 'Save Special Day' }).click()
+  await days.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Special day saved')
   await days.getByRole('listitem').getByText('7:00 AM to 12:00 PM, Car show').waitFor()
   const timeOff = part(page, 'Time off')
+  await unfold(timeOff, 'Add time off')
   await timeOff.getByLabel('First day off').fill(date)
   await timeOff.getByLabel('Whole days').uncheck()
   await timeOff.getByLabel('Time off from').selectOption('9:00 AM')
   await timeOff.getByLabel('Time off to').selectOption('11:00 AM')
   await timeOff.getByLabel('Note for the time off (optional)').fill('Dentist')
-  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
+  await timeOff.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Time off added')
   await timeOff.getByRole('listitem').getByText('9:00 AM to 11:00 AM, all crews, Dentist').waitFor()
   expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['7:00 AM', '11:00 AM'] })
@@ -138,16 +192,17 @@ test('a special day and time off take their hours away at once and give them bac
   await page.getByText('Car show').waitFor()
   await page.getByText('Time off: Dentist').waitFor()
 
-  await page.goto(`${dashboard}/settings`)
+  await page.goto(`${dashboard}/calendar/days-off`)
   await days.getByRole('button', { name: `Delete ${formatShortDate(date)}` }).click()
   await expectToast(page, 'Special day deleted')
   await days.getByText('No special days').waitFor()
   await timeOff.getByRole('button', { name: `Delete ${formatShortDate(date)}` }).click()
   await expectToast(page, 'Time off deleted')
   expect((await offeredOn(date))?.slots).toEqual(allTimes)
+  await unfold(timeOff, 'Add time off')
   await timeOff.getByLabel('First day off').fill(date)
   await timeOff.getByLabel('Last day off (optional)').fill(next)
-  await timeOff.getByRole('button', { name: 'Add Time Off' }).click()
+  await timeOff.getByRole('button', { name: 'Save', exact: true }).click()
   const several = `${formatShortDate(date)} to ${formatShortDate(next)}`
   await timeOff.getByRole('button', { name: `Delete ${several}` }).waitFor()
   for (const day of [date, next]) expect((await offeredOn(day))?.slots).toEqual([])
@@ -156,52 +211,49 @@ test('a special day and time off take their hours away at once and give them bac
 })
 
 test('the owner’s terms are refused at their fields, kept from being lost, and on the website once saved', async () => {
-  const page = await openSettings(failedCalls)
-  const terms = part(page, 'Taxes, terms and deposits')
-  const save = terms.getByRole('button', { name: 'Save Terms' })
-  const payment = terms.getByLabel('Payment', { exact: true })
-  const ceramic = terms.getByRole('spinbutton', { name: /^5 Year Ceramic Coating/ })
-  await terms.getByText('Card payments are set up').waitFor()
+  const page = await openRoom('settings/taxes', failedCalls)
+  const number = page.getByLabel('GST number (optional)')
+  const payment = page.getByLabel('Payment, in your words')
+  await unfold(page, 'Payment')
   const sitesWords = await payment.inputValue()
   expect(sitesWords).toContain('You pay when the job is done')
 
-  await terms.getByLabel('GST number (optional)').fill('123')
+  await number.fill('123')
   await payment.fill('Cash or e-transfer, please.')
-  await ceramic.fill('5000')
-  await terms.getByLabel('Other jobs from this price on, $').fill('600')
-  await save.click()
-  await terms.getByText('Please give the GST number as nine digits').waitFor()
-  await terms.getByText('at most the $1,099 that it costs at least').waitFor()
-  await terms.getByText('Please give a whole percentage from 1 to 100').waitFor()
-  await expectFocusOn(terms.getByLabel('GST number (optional)'))
-  await expectGoodAtEveryWidth(page, '.terms')
+  await page.getByLabel('Jobs from this price on, $').fill('600')
+  await save(page).click()
+  await page.getByText('Please give the GST number as nine digits').waitFor()
+  await page.getByText('Please give a whole percentage from 1 to 100').waitFor()
+  await expectFocusOn(number)
+  await expectGoodAtEveryWidth(page)
 
-  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.setViewportSize(sizes.desktop)
+  await leave(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Keep Editing' }).click()
-  await terms.getByLabel('GST number (optional)').fill('123456789 rt 0001')
-  await ceramic.fill('200')
-  await terms.getByLabel('Deposit for those, in % of the price').fill('25')
-  await save.click()
-  await expectToast(page, 'Taxes, terms and deposits saved')
-  expect(await terms.getByLabel('GST number (optional)').inputValue()).toBe('123456789RT0001')
+  await number.fill('123456789 rt 0001')
+  await page.getByLabel('Deposit, % of the price').fill('25')
+  await save(page).click()
+  await expectToast(page, 'Taxes and terms saved')
+  expect(await number.inputValue()).toBe('123456789RT0001')
 
   const home = await visit()
   await home.goto(origins.squamish)
   expect(await home.locator('#wizard').getAttribute('data-tax-terms')).toContain('"charged":["gst"]')
 
   await page.reload()
+  await unfold(page, 'Payment')
   expect(await payment.inputValue()).toBe('Cash or e-transfer, please.')
-  await terms.getByRole('button', { name: 'Use the site’s words for Payment' }).click()
+  await page.getByRole('button', { name: 'Use the site’s words for Payment' }).click()
   expect(await payment.inputValue()).toBe(sitesWords)
-  await terms.getByLabel('GST number (optional)').fill('')
-  await save.click()
-  await expectToast(page, 'Taxes, terms and deposits saved')
+  await number.fill('')
+  await save(page).click()
+  await expectToast(page, 'Taxes and terms saved')
   await home.reload()
   expect(await home.locator('#wizard').getAttribute('data-tax-terms')).toBeNull()
 })
 
 test('the settings say that there is no backup without a bucket, when the last one was checked, and when one is missing', async () => {
-  const page = await openSettings()
+  const page = await openRoom('settings/advanced')
   const backup = part(page, 'Backup')
   await backup.getByText('There is no backup.').waitFor()
   const last = (hours: number) => ({
@@ -298,7 +350,7 @@ test('a device is told once that is turned on there, of what is chosen, until it
   await page.goto(`${origins.squamish}/login`)
   await signIn(page, own)
   await page.waitForURL(dashboard)
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.goto(`${dashboard}/settings/notifications`)
   const section = part(page, notifications)
   const turnOn = section.getByRole('button', { name: 'Turn On for This Device' })
   await section.getByText('No other device is told.').waitFor()
@@ -339,7 +391,7 @@ test('a device is told once that is turned on there, of what is chosen, until it
 test('who cannot be told reads why', async () => {
   const page = await visitAsOwner({ isNew: true })
   await stubPush(page, 'https://example.com', 'denied')
-  await page.goto(`${dashboard}/settings`)
+  await page.goto(`${dashboard}/settings/notifications`)
   const section = part(page, notifications)
   await section.getByText('Notifications of this site are blocked on this device.').waitFor()
   await page.addInitScript(() => {
@@ -367,7 +419,7 @@ test('a message to a browser shows as a notification, and pressed goes to its pa
     await navigator.serviceWorker.ready
   })
   await page.goto(`${dashboard}/settings`)
-  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((found) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -105,7 +105,10 @@ test('a phone opens on the day: the next job is called, told and completed witho
   expect([status, actions]).toEqual(['completed', ['booked', 'on-my-way', 'status', 'paid', 'invoiced']])
   expect(paid).toBeGreaterThan(0)
 
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'List' }).click()
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Bookings', exact: true })
+    .click()
   await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })

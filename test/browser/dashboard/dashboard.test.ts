@@ -33,7 +33,12 @@ test('what cannot be loaded says so and can be asked for again, and the list say
   for (const [place, calls, trouble, shown] of [
     ['', 'bookings?*', 'Failed to load bookings', page.getByRole('rowheader').first()],
     ['/calendar', 'calendar?*', /^Failed to load/, page.getByRole('button', { name: 'Next week' })],
-    ['/settings', 'schedule', 'Failed to load the settings', page.getByRole('heading', { name: 'Schedule' })],
+    [
+      '/settings/hours',
+      'schedule',
+      'Failed to load the settings',
+      page.getByRole('heading', { name: 'Open' }),
+    ],
     [
       '/customers',
       'customers',

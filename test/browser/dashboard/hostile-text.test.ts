@@ -75,7 +75,7 @@ test('what a customer types into the form is text on the confirmation, on the pr
   }
 })
 
-test('what an owner notes is text in the settings and in the calendar', async () => {
+test('what an owner notes is text among the days off and in the calendar', async () => {
   const [off, special] = [await freeDay(), await freeDay()]
   await callAsOwner('/api/admin/time-off', 'POST', {
     crew: null,
@@ -86,7 +86,7 @@ test('what an owner notes is text in the settings and in the calendar', async ()
   })
   await callAsOwner(`/api/admin/special-days/${special}`, 'PUT', { hours: null, note })
   const page = await visitAsOwner()
-  await page.goto(`${dashboard}/settings`)
+  await page.goto(`${dashboard}/calendar/days-off`)
   await expectInert(page, note)
   await eventually(() => page.getByText(note).count()).toBe(2)
   for (const date of [off, special]) {

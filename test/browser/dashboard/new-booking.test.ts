@@ -76,7 +76,7 @@ test('a caller is booked by keyboard alone, and the focus returns to the button'
   ])
 })
 
-test('a call needs a name, is never booked over another job, outside hours only on purpose, and once when the answer is lost; the price is the brand’s', async () => {
+test('a call needs a name, is never booked over another job, outside hours only on purpose, and once when the answer is lost; the price is that of its area', async () => {
   const { email, date } = await caller()
   const customer = newCustomer()
   await book({ date, time: '1:00 PM' })
@@ -94,8 +94,7 @@ test('a call needs a name, is never booked over another job, outside hours only 
   await name.fill(customer)
   await form.getByText(`Total ${expectedDollars('interior-detailing')}`).waitFor()
   await form.getByLabel('Place').selectOption('Mobile')
-  await form.getByLabel('Area').selectOption('Squamish')
-  await form.getByLabel('Brand').selectOption('Whistler')
+  await form.getByLabel('Area').selectOption('Whistler')
   await form.getByText(`Total ${expectedDollars('interior-detailing', 'sedan', 'whistler')}`).waitFor()
 
   await time(page).selectOption('6:00 AM')
@@ -107,7 +106,7 @@ test('a call needs a name, is never booked over another job, outside hours only 
   await bookButton(page).click()
   await refusal.getByText('Free nearby:').waitFor()
   expect(await bookingsOf(email)).toEqual([])
-  await refusal.getByRole('button', { name: '3:00 PM' }).click()
+  await refusal.getByRole('button', { name: '4:00 PM' }).click()
   await page.route(
     '**/api/admin/bookings',
     async (route) => {
@@ -119,11 +118,11 @@ test('a call needs a name, is never booked over another job, outside hours only 
   await bookButton(page).click()
   await refusal.getByText('Failed to book. Nothing you entered is lost: please try again.').waitFor()
   await bookButton(page).click()
-  await expectToast(page, `Booked for ${formatShortDate(date)}, 3:00 PM`)
+  await expectToast(page, `Booked for ${formatShortDate(date)}, 4:00 PM`)
   await form.waitFor({ state: 'detached' })
   const totalPrice = expectedPrice('interior-detailing', 'sedan', 'whistler')
   expect(await bookingsOf(email)).toMatchObject([
-    { customerName: customer, location: 'whistler', totalPrice, bookingTime: '3:00 PM', status: 'confirmed' },
+    { customerName: customer, location: 'whistler', totalPrice, bookingTime: '4:00 PM', status: 'confirmed' },
   ])
 })
 

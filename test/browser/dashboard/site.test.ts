@@ -27,16 +27,15 @@ beforeEach(async () => {
 const press = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true }).click()
 
-async function openPart(page: Page, name: string) {
-  await page
-    .getByRole('navigation', { name: 'Parts of the site' })
-    .getByRole('link', { name, exact: true })
-    .click()
-}
+const openRoom = (page: Page, name: string) => page.getByRole('listitem').getByRole('link', { name }).click()
+
+/** One step back from a room. */
+const openOverview = (page: Page) => page.getByRole('link', { name: 'Site', exact: true }).click()
+
+const unfold = (scope: Page | Locator, line: string) => scope.locator('summary', { hasText: line }).click()
 
 /** Publishes what waits, as the question names it. */
 async function publish(page: Page, change: string) {
-  await openPart(page, 'Overview')
   await press(page, 'Publish')
   const question = page.getByRole('dialog', { name: 'Publish these changes?' })
   await question.getByRole('listitem').filter({ hasText: change }).first().waitFor()
@@ -78,12 +77,14 @@ const storedSite = async (): Promise<SiteJson> => (await callAsOwner('/api/admin
 test('a package is made on a phone, with what it costs in sight, previewed and published; visitors of both sites book it until it is hidden', async () => {
   const page = await visitAsOwner({ ...phone, expected: failedCalls })
   await page.goto(`${dashboard}/site`)
-  await openPart(page, 'Packages')
+  await openRoom(page, 'Packages and prices')
   await press(page, 'New Package')
   const dialog = page.getByRole('dialog', { name: 'New package' })
   await dialog.getByLabel('Name', { exact: true }).fill('Seat Repair')
+  await unfold(dialog, 'Words around it')
   await dialog.getByLabel('Line under the name').fill('Tears and burns, closed')
   await dialog.getByLabel('Description').fill('Small tears and burns in seats closed and coloured.')
+  await unfold(dialog, 'What is included')
   await dialog.getByLabel('What is included').fill('Damage looked at\n\n Repair and colour match ')
   await dialog.getByLabel('Price for a car in Squamish, $').fill('121')
   await eventually(() => dialog.getByRole('row').allInnerTexts()).toEqual([
@@ -94,8 +95,12 @@ test('a package is made on a phone, with what it costs in sight, previewed and p
   ])
   await press(dialog, 'Save to Draft')
   await dialog.getByText('Please choose how it is taxed').waitFor()
+  await dialog.getByLabel('Deposit, $ (optional)').fill('130')
   await dialog.getByLabel('Tax', { exact: true }).selectOption('GST and PST')
   await expectAccessible(page, dialog)
+  await press(dialog, 'Save to Draft')
+  await dialog.getByText('at most the $121 that it costs at least').waitFor()
+  await dialog.getByLabel('Deposit, $ (optional)').fill('')
   await press(dialog, 'Save to Draft')
   await expectToast(page, savedText)
   await expectFocusOn(page.getByRole('button', { name: 'New Package' }))
@@ -110,7 +115,7 @@ test('a package is made on a phone, with what it costs in sight, previewed and p
   const interior = site.catalogue.packages.filter(({ category }) => category === 'interior')
   expect(interior.map(({ name }) => name).indexOf('Seat Repair')).toBe(2)
 
-  await openPart(page, 'Overview')
+  await openOverview(page)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Preview Whistler' }).click()
   const preview = await opened
@@ -134,11 +139,12 @@ test('a package is made on a phone, with what it costs in sight, previewed and p
   const figures = await callAsOwner(`/api/admin/figures?from=${months[0]}&to=${months.at(-1)}`)
   expect(await figures.text()).toContain('"Seat Repair"')
 
-  await openPart(page, 'Packages')
+  await openRoom(page, 'Packages and prices')
   await press(page, 'Edit Seat Repair')
   await page.getByLabel('Hidden: visitors neither see nor book it').check()
   await press(page.getByRole('dialog'), 'Save to Draft')
   await expectToast(page, savedText)
+  await openOverview(page)
   await publish(page, 'Seat Repair: hidden')
   const visitor = await visit(phone)
   for (const origin of [origins.squamish, origins.whistler]) {
@@ -153,6 +159,7 @@ test('what cannot be is refused at its field, what somebody else changed is kept
   const page = await visitAsOwner({ ...phone, expected: failedCalls })
   await page.goto(`${dashboard}/site?part=business`)
   const [number, banner] = [page.getByLabel('Phone'), page.getByLabel('Line at the top')]
+  await unfold(page, 'Banner')
   await number.fill('none')
   await press(page, 'Save to Draft')
   await page.getByText('Please give a number that can be called').waitFor()

@@ -113,7 +113,12 @@ test.each([
 })
 
 test('who signs in over an open booking finds it open', () => {
-  for (const path of ['/dashboard', '/dashboard/calendar', '/dashboard/settings']) {
+  for (const path of [
+    '/dashboard',
+    '/dashboard/calendar',
+    '/dashboard/calendar/days-off',
+    '/dashboard/settings/hours',
+  ]) {
     expect(destinationOf(`${path}?booking=a1`).search).toMatchObject({ booking: 'a1' })
   }
 })

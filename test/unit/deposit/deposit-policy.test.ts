@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type DepositPolicy, depositFor, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
+import {
+  type DepositPolicy,
+  depositFor,
+  depositsOn,
+  noDeposits,
+} from '../../../shared/rules/deposit/deposit-policy.ts'
+import { packages } from '../../shipped-packages.ts'
 
 const policy: DepositPolicy = {
   packages: { 'interior-detailing': 80, 'headlight-restoration': 0 },
@@ -22,4 +28,23 @@ test('a part that is less than can be paid online is none', () => {
   const above = { from: 0, percent: 1 }
   expect(depositFor({ packages: {}, above }, { packageId: 'decal-removal', totalPrice: 49 })).toBe(0)
   expect(depositFor({ packages: {}, above }, { packageId: 'decal-removal', totalPrice: 50 })).toBe(50)
+})
+
+test('a package says its own deposit or that it has none, and until it says anything has what the terms said of it', () => {
+  const terms = {
+    packages: { silent: 50, without: 60, raised: 70, gone: 80 },
+    above: { from: 500, percent: 20 },
+  }
+  const [like] = packages
+  if (!like) throw new Error('The site comes without packages.')
+  const offered = [
+    { ...like, id: 'silent' },
+    { ...like, id: 'without', deposit: null },
+    { ...like, id: 'raised', deposit: 90 },
+    { ...like, id: 'new' },
+  ]
+  expect(depositsOn({ packages: offered }, terms)).toEqual({
+    packages: { silent: 50, raised: 90 },
+    above: terms.above,
+  })
 })

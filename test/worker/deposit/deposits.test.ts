@@ -538,3 +538,22 @@ test('without keys there is no webhook', async () => {
   const event = scene.stripe.eventOf('checkout.session.completed', {})
   await problemOf(await scene.deliver(event, undefined, { STRIPE_SECRET_KEY: '' }), 404, 'not-found')
 })
+
+test('a deposit said at the package is asked for once it is published, and none where it says that there is none', async () => {
+  const say = (deposit: number | null) =>
+    scene.ask('PATCH', '/api/admin/site/packages/interior-detailing', { cookie, json: { deposit } })
+  const publish = () => scene.ask('POST', '/api/admin/site/publish', { cookie })
+  await say(45)
+  await scene.orderToPay(nineOClock)
+  expect(await rows('SELECT amount FROM deposit_holds')).toEqual([{ amount: 8000 }])
+  await publish()
+  await scene.orderToPay({ date, time: '1:00 PM' })
+  expect(await rows('SELECT amount FROM deposit_holds ORDER BY amount')).toEqual([
+    { amount: 4500 },
+    { amount: 8000 },
+  ])
+  await say(null)
+  await publish()
+  expect((await scene.order({ date, time: '5:00 PM' })).status).toBe(201)
+  await scene.ask('POST', '/api/admin/site/versions/0/publish', { cookie })
+})

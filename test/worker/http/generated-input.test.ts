@@ -224,6 +224,7 @@ const packageFields = {
   shopOnly: fc.boolean(),
   addOns: fc.subarray(['wash', 'wax']),
   taxClass: fc.constantFrom('gst', 'gst-pst', 'vat'),
+  deposit: fc.constantFrom(null, 0, 50, 70_000),
   hidden: fc.boolean(),
   subtitle: anyText,
   tier: fc.constantFrom('Gold', 'Pink'),

@@ -11,5 +11,6 @@ const linesIn = (pairs: Iterable<RegExpMatchArray>): Lines =>
 export const inPage = (html: string) => linesIn(html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g))
 
 /** By a letter, as markup and as text. */
-export const inLetter = (html = '') => linesIn(html.matchAll(/<th[^>]*>([^<]*)<\/th>\s*<td[^>]*>([^<]*)<\/td>/g))
+export const inLetter = (html = '') =>
+  linesIn(html.matchAll(/<th[^>]*>([^<]*)<\/th>\s*<td[^>]*>([^<]*)<\/td>/g))
 export const inText = (text = '') => linesIn(text.matchAll(/^ *(?:.*: )?(\w[^:\n]*): (.*)$/gm))

@@ -175,6 +175,7 @@ test.each([
   ['cents', interior, { basePrice: 19.5 }, 'basePrice'],
   ['no name', interior, { name: ' ' }, 'name'],
   ['an add-on that is not there', interior, { addOns: ['wax'] }, 'addOns'],
+  ['a deposit of more than it costs', interior, { basePrice: 100, deposit: 101 }, 'deposit'],
   ['days at a customer’s place', interior, { hours: { sedan: 2, truck: 2, van: 20 } }, 'hours'],
   ['a colour that is not there', interior, { tier: 'Pink' }, 'tier'],
   ['a phone without digits', '', { business: { phone: 'call me' } }, 'business.phone'],

@@ -2,8 +2,6 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
-import { packageOf } from '../../expected-price.ts'
-import { packages } from '../../shipped-packages.ts'
 import { now } from '../clock.ts'
 import { call, callWith, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
 import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
@@ -12,10 +10,6 @@ const cookie = await signInOwner()
 
 beforeEach(() => env.DB.prepare('DELETE FROM business_terms').run())
 afterAll(() => saveTerms(cookie))
-
-const offered = {
-  packages: packages.map(({ id, name, basePrice, hidden }) => ({ id, name, basePrice, hidden })),
-}
 
 const terms = {
   taxNumbers: { gst: '123456789RT0001', pst: 'PST-1234-5678' },
@@ -39,7 +33,6 @@ const audited = async () => {
 test('until the owner has said anything, everything is as the site comes with it', async () => {
   expect(await storedTerms(cookie)).toEqual({
     ...nothingSaid,
-    ...offered,
     updatedAt: null,
     canTakeDeposits: false,
   })
@@ -52,7 +45,6 @@ test('what the owner says is stored, and the log tells of it', async () => {
   const saved = await response.json<TermsJson>()
   expect(saved).toEqual({
     ...terms,
-    ...offered,
     updatedAt: new Date(now).toISOString(),
     canTakeDeposits: false,
   })
@@ -75,11 +67,6 @@ test.each([
   ['taxNumbers.pst', { taxNumbers: { gst: null, pst: '1234-5678' } }, /PST-1234-5678/],
   ['words.weather', { words: { ...nothingSaid.words, weather: 'x'.repeat(601) } }, /600 characters/],
   ['words.late', { words: { ...nothingSaid.words, late: 'a\u202eb' } }, /invisible/],
-  [
-    'deposits.packages.decal-removal',
-    { deposits: { packages: { 'decal-removal': packageOf('decal-removal').basePrice + 1 }, above: null } },
-    /at most the \$\d/,
-  ],
   [
     'deposits.packages.interior-detailing',
     { deposits: { packages: { 'interior-detailing': 0 }, above: null } },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { depositsOn, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
 import type { PublishedReviews } from '../../../shared/rules/review/published-review.ts'
 import type { Hours } from '../../../shared/rules/schedule/hours.ts'
-import { defaultBusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
 import { type PublishedSite, publishedOf } from '../../../shared/site/published/published-site.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
@@ -120,10 +120,11 @@ type PublishedRow = {
 function knownFrom(c: Context<AppEnv>, { json, readSite }: FoundRow, lookedAt: number): Kept {
   const { site, terms: stored, weeklyHours, reviews }: PublishedRow = JSON.parse(json)
   const terms = termsOf(stored ? [stored] : [])
+  const known = publishedOf(site ? readSite(site) : shippedSite)
   // Where deposits cannot be paid none is asked, whatever the owner wishes.
-  const { deposits } = canTakeDeposits(c.env) ? terms : defaultBusinessTerms
+  const deposits = canTakeDeposits(c.env) ? depositsOn(known.catalogue, terms.deposits) : noDeposits
   const published = {
-    ...publishedOf(site ? readSite(site) : shippedSite),
+    ...known,
     terms: { ...terms, deposits },
     weeklyHours: weeklyHours ?? null,
     reviews: reviews ?? noReviews,

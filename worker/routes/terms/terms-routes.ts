@@ -1,8 +1,7 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
-import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { type TermsJson, termsSchema } from '../../../shared/rules/terms/terms-request.ts'
-import { type Database, openDatabase } from '../../ground/database/open-database.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
 import { type AppEnv, type Bindings, canTakeDeposits } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, validated } from '../../ground/http/validate.ts'
@@ -16,12 +15,13 @@ import type { TermsRow } from '../../records/terms/terms-of.ts'
 /** On which terms the business works (design: terms of business). */
 export const termsRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { rows, catalogue } = await loadTermsAndCatalogue(openDatabase(c.env.DB))
-    return c.json<Answers['GET /api/admin/terms']>(toTermsJson(rows, catalogue, c.env))
+    const rows = await selectTerms(openDatabase(c.env.DB))
+    return c.json<Answers['GET /api/admin/terms']>(toTermsJson(rows, c.env))
   })
   .put('/', jsonBody, async (c) => {
     const db = openDatabase(c.env.DB)
-    const { rows, catalogue } = await loadTermsAndCatalogue(db)
+    const [rows, published] = await db.batch([selectTerms(db), selectPublished(db)])
+    const { catalogue } = publishedIn(published)
     const input = validated(termsSchema(termsOf(rows), catalogue), await c.req.json())
     const saved = await saveTerms(db, input, await auditedBy(c))
     if (!saved) {
@@ -30,17 +30,12 @@ export const termsRoutes = new Hono<AppEnv>()
       })
     }
     await keepPublished(c)
-    return c.json<Answers['PUT /api/admin/terms']>(toTermsJson([saved], catalogue, c.env))
+    return c.json<Answers['PUT /api/admin/terms']>(toTermsJson([saved], c.env))
   })
-
-async function loadTermsAndCatalogue(db: Database) {
-  const [rows, published] = await db.batch([selectTerms(db), selectPublished(db)])
-  return { rows, catalogue: publishedIn(published).catalogue }
-}
 
 const noWords = { payment: '', cancellation: '', late: '', weather: '' }
 
-function toTermsJson(rows: TermsRow[], { packages }: Catalogue, env: Bindings): TermsJson {
+function toTermsJson(rows: TermsRow[], env: Bindings): TermsJson {
   const { taxNumbers, deposits, invoicesWhenPaid } = termsOf(rows)
   return {
     taxNumbers,
@@ -49,6 +44,5 @@ function toTermsJson(rows: TermsRow[], { packages }: Catalogue, env: Bindings): 
     invoicesWhenPaid,
     updatedAt: rows[0]?.updatedAt ?? null,
     canTakeDeposits: canTakeDeposits(env),
-    packages: packages.map(({ id, name, basePrice, hidden }) => ({ id, name, basePrice, hidden })),
   }
 }

@@ -89,8 +89,8 @@ export const readCustomersView = (given: Given) => ({
   customer: text(given.customer, /^\d{1,15}$/),
 })
 
-/** What the settings' address says: the booking that is looked at over them. */
-export const readSettingsView = (given: Given) => ({ booking: text(given.booking) })
+/** What the address of a room says where bookings may be in the way: the one that is looked at over it. */
+export const readRoomView = (given: Given) => ({ booking: text(given.booking) })
 
 /** What the site's address says: which part of it is changed. */
 export const readSiteView = (given: Given) => ({ part: text(given.part) })
@@ -121,7 +121,14 @@ const placesWithin = [
   places.customers,
   places.money,
   places.site,
+  places.daysOff,
   places.settings,
+  places.hours,
+  places.taxes,
+  places.people,
+  places.notifications,
+  places.advanced,
+  places.more,
   places.account,
 ] as const
 
@@ -135,7 +142,8 @@ export function returnPlace(href: string): string | undefined {
 export function destinationOf(place: string | undefined) {
   const [path = '', query = ''] = place?.split('?') ?? []
   const search = parseSearch(query)
-  switch (placesWithin.find((each) => each === path)) {
+  const known = placesWithin.find((each) => each === path)
+  switch (known) {
     case places.today:
       return { to: places.today, search: readTodayView(search) }
     case places.calendar:
@@ -148,10 +156,17 @@ export function destinationOf(place: string | undefined) {
       return { to: places.money, search: readMoneyView(search) }
     case places.site:
       return { to: places.site, search: readSiteView(search) }
-    case places.account:
-      return { to: places.account }
+    case places.daysOff:
+    case places.hours:
+    case places.advanced:
+      return { to: known, search: readRoomView(search) }
     case places.settings:
-      return { to: places.settings, search: readSettingsView(search) }
+    case places.taxes:
+    case places.people:
+    case places.notifications:
+    case places.more:
+    case places.account:
+      return { to: known }
     default:
       return {
         to: paths.dashboard,

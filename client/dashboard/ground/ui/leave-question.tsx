@@ -7,7 +7,7 @@ type LeaveQuestionProps = {
   /** Something was entered that is not saved. */
   isUnsaved: boolean
   /** Where what was entered lives on: going there asks nothing. */
-  staysAt?: string
+  staysAt?: string | undefined
   /** Asks without anybody going anywhere. */
   asked?: { onDiscard: () => void; onKeep: () => void } | undefined
 }

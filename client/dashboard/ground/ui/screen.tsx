@@ -7,13 +7,20 @@ export function usePageTitle(title: string) {
   }, [title])
 }
 
-type ScreenProps = { title: string; actions?: ReactNode; children: ReactNode }
+type ScreenProps = {
+  title: string
+  actions?: ReactNode
+  /** The way back to the screen that it belongs to. */
+  back?: ReactNode
+  children: ReactNode
+}
 
 /** One screen of the dashboard: its heading, which takes the focus when it opens, and beside it what can be done. */
-export function Screen({ title, actions, children }: ScreenProps) {
+export function Screen({ title, actions, back, children }: ScreenProps) {
   usePageTitle(title)
   return (
     <main className="screen">
+      {back}
       <div className="screen-head">
         <h1 tabIndex={-1}>{title}</h1>
         {actions}

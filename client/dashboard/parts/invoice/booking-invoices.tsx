@@ -21,7 +21,7 @@ function useIssuing(id: string, change: () => Promise<BookingInvoicesJson>, word
   return useSave(async () => queryClient.setQueryData(queryKey, await change()), words)
 }
 
-/** What was invoiced for a booking, and what the owner does about it: issue, open, send, correct, take back. */
+/** What was invoiced for a booking, and what the owner does about it: issue, open, send, correct, credit. */
 export function BookingInvoices({ booking }: { booking: BookingJson }) {
   const titleId = useId()
   const { data, isError } = useQuery(invoicesOptions(booking.id))
@@ -73,7 +73,7 @@ type InvoiceProps = { booking: BookingJson; invoice: InvoiceJson }
 /** Says that the job has changed since, and sets it right in one press. Of a cancelled job nothing is left to ask for. */
 function Outdated({ booking, invoice }: InvoiceProps) {
   const isCancelled = booking.status === 'cancelled'
-  const words = isCancelled ? messages.takeBack : messages.correct
+  const words = isCancelled ? messages.credit : messages.correct
   const correct = useIssuing(booking.id, () => creditInvoice(booking.id, invoice.name, true), words)
   return (
     <div className="notice">
@@ -103,8 +103,8 @@ function Send({ booking, invoice }: InvoiceProps) {
 
 function TakeBack({ booking, invoice }: InvoiceProps) {
   const [isAsking, setAsking] = useState(false)
-  const words = messages.takeBack
-  const takeBack = useIssuing(booking.id, () => creditInvoice(booking.id, invoice.name, false), words)
+  const words = messages.credit
+  const credit = useIssuing(booking.id, () => creditInvoice(booking.id, invoice.name, false), words)
   return (
     <>
       <button type="button" className="button button-small button-quiet" onClick={() => setAsking(true)}>
@@ -113,8 +113,8 @@ function TakeBack({ booking, invoice }: InvoiceProps) {
       {isAsking && (
         <Question
           words={words.question(invoice.name)}
-          isBusy={takeBack.isPending}
-          onConfirm={() => takeBack.mutateAsync(undefined)}
+          isBusy={credit.isPending}
+          onConfirm={() => credit.mutateAsync(undefined)}
           onClose={() => setAsking(false)}
         />
       )}

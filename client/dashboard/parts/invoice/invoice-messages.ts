@@ -17,16 +17,16 @@ export const invoiceMessages = {
     saved: 'Invoice corrected',
     failed: 'Failed to correct the invoice',
   },
-  takeBack: {
-    action: 'Take back',
+  credit: {
+    action: 'Credit',
     question: (name: string) => ({
-      title: `Take back invoice ${name}`,
+      title: `Credit invoice ${name}`,
       text: 'A credit note with the next number says that nothing of it is owed. Invoices are never deleted.',
-      action: 'Take back',
+      action: 'Credit',
       keep: 'Keep Invoice',
     }),
-    saved: 'Invoice taken back',
-    failed: 'Failed to take the invoice back',
+    saved: 'Invoice credited',
+    failed: 'Failed to credit the invoice',
   },
   send: { saved: 'It is on its way to the customer', failed: 'It could not be sent' },
 }

@@ -15,7 +15,7 @@ import { reviewScreenMessages } from './review-messages.ts'
 
 const messages = reviewScreenMessages
 
-/** One review, as it was given, with what the owner can do: publish it, take it back, answer it; one from elsewhere be deleted. */
+/** One review, as it was given, with what the owner can do: publish it, hide it, answer it; one from elsewhere be deleted. */
 export function ReviewCard({ review }: { review: ReviewJson }) {
   const {
     bookingId,
@@ -34,7 +34,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
   const publish = useSave(
     (published: boolean) =>
       call('PATCH /api/admin/reviews/:bookingId', { params: { bookingId }, json: { published } }),
-    publishedAt ? messages.takeBack : messages.publish,
+    publishedAt ? messages.hide : messages.publish,
   )
   const headingId = useId()
   return (
@@ -77,7 +77,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
             isBusy={publish.isPending}
             onClick={() => publish.mutate(!publishedAt)}
           >
-            {publishedAt ? 'Take Back' : 'Publish'}
+            {publishedAt ? 'Hide' : 'Publish'}
           </BusyButton>
           <button type="button" className="button button-small" onClick={() => setAnswering(true)}>
             {answer ? 'Change Answer' : 'Answer'}

@@ -2,12 +2,11 @@ import type { ReviewListJson, StarCountJson } from '../../../../shared/rules/rev
 
 export const reviewScreenMessages = {
   about:
-    'What customers say of completed jobs, the newest first. You publish a review, take it back and answer it; nobody can change or delete one but its customer, who can take it back. What they said elsewhere you can enter with its source; it counts in no rating here.',
+    'What customers say of completed jobs, the newest first. You publish a review, hide it and answer it; nobody can change or delete one but its customer, who can take it back. What they said elsewhere you can enter with its source; it counts in no rating here.',
   samples: {
     title: 'Samples are on the site.',
     text: 'The home page shows ten invented reviews until you publish the first one. They are not your customers’: publish your own or hide these before you go live.',
     list: 'Show the samples',
-    hide: 'Hide the Samples',
   },
   loading: 'Loading reviews...',
   loadFailed: 'Failed to load the reviews',
@@ -20,7 +19,7 @@ export const reviewScreenMessages = {
   noWords: 'Stars alone, no words.',
   nobody: 'Not named',
   publish: { saved: 'Published. The home page shows it within a minute.', failed: 'Failed to publish it' },
-  takeBack: { saved: 'Taken back. Pages follow within a minute.', failed: 'Failed to take it back' },
+  hide: { saved: 'Hidden. Pages follow within a minute.', failed: 'Failed to hide it' },
   answer: { saved: 'Answer saved', failed: 'Failed to save the answer' },
   enter: {
     title: 'Review from elsewhere',

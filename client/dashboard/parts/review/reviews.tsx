@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { starCounts, starsText } from '../../../../shared/rules/review/review.ts'
@@ -8,7 +7,6 @@ import { testimonials } from '../../../../shared/site/content/testimonials.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { SelectField } from '../../../ground/ui/form-field.tsx'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
-import { places } from '../../ground/address/places.ts'
 import { resultsHeadingId } from '../../ground/ui/booking-focus.ts'
 import { LoadMore } from '../../ground/ui/load-more.tsx'
 import { EnterReviewDialog } from './enter-review-dialog.tsx'
@@ -120,11 +118,6 @@ function Notes({ totals, hidesSamples }: NotesProps) {
               ))}
             </ul>
           </details>
-          <p className="site-actions">
-            <Link to={places.site} search={{ part: 'rating' }} className="button button-small">
-              {messages.samples.hide}
-            </Link>
-          </p>
         </div>
       )}
       {leavingOut && <p className="notice">{leavingOut}</p>}

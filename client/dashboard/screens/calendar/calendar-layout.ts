@@ -38,4 +38,4 @@ export function laneCountOf({ crewCount, bookings, timeOff }: CalendarJson): num
  * more scrolls sideways within the calendar.
  */
 export const dayWidth = (lanes: number) =>
-  lanes > 1 ? `minmax(${lanes * (lanes > 2 ? 6 : 5.5)}rem, 1fr)` : 'minmax(0, 1fr)'
+  lanes > 1 ? `minmax(${lanes * (lanes > 2 ? 6 : 5)}rem, 1fr)` : 'minmax(0, 1fr)'

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatTime, timeZoneLabel } from '../../../../shared/ground/time/business-time.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { LoadError } from '../../../ground/ui/load-states.tsx'
+import { places } from '../../ground/address/places.ts'
 import { dashboardMessages } from '../../ground/messages.ts'
 import { focusBooking } from '../../ground/ui/booking-focus.ts'
 import { restAfterPress } from '../../ground/ui/press-rest.ts'
 import { Screen } from '../../ground/ui/screen.tsx'
+import { useRole } from '../../parts/account/role-context.ts'
 import { useSession } from '../../parts/account/use-session.ts'
 import { anyCrew } from '../../parts/booking/use-crews.ts'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
@@ -36,7 +40,7 @@ export function CalendarScreen() {
   const state = useCalendarView()
   return (
     <>
-      <Screen title="Calendar" actions={<ScreenActions />}>
+      <Screen title="Calendar" actions={<CalendarActions />}>
         <CalendarControls state={state} />
         {state.view === 'month' ? (
           <CalendarMonth month={state.date.slice(0, 7)} />
@@ -48,6 +52,18 @@ export function CalendarScreen() {
     </>
   )
 }
+
+/** What can be done above the days; the owner's days off are a room of their own. */
+const CalendarActions = () => (
+  <div className="screen-actions">
+    {useRole() === 'owner' && (
+      <Link to={places.daysOff} className="button button-small">
+        <CalendarX /> Days Off
+      </Link>
+    )}
+    <ScreenActions />
+  </div>
+)
 
 /** What is asked over the days: one thing at a time. */
 type Asked =

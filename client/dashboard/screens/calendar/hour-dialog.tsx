@@ -7,9 +7,9 @@ import { CheckField } from '../../../ground/ui/form-field.tsx'
 import { call } from '../../ground/api/api.ts'
 import { useSave } from '../../ground/api/use-save.ts'
 import { useIsResting } from '../../ground/ui/press-rest.ts'
-import { BookingsInTheWay } from '../settings/bookings-in-the-way.tsx'
-import { settingsMessages } from '../settings/settings-messages.ts'
+import { BookingsInTheWay } from '../../parts/schedule/bookings-in-the-way.tsx'
 import { calendarMessages } from './calendar-messages.ts'
+import { daysOffMessages } from './days-off/days-off-messages.ts'
 import { blockChoices, type FreeHour } from './free-hours.ts'
 
 type HourDialogProps = Pick<ScheduleJson, 'crewCount'> & {
@@ -33,7 +33,7 @@ export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourD
     const json = { crew: isForAll ? null : crew, fromDate: date, toDate: date, hours, note: null }
     await call('POST /api/admin/time-off', { json })
     dialog.current?.close()
-  }, settingsMessages.timeOff.add)
+  }, daysOffMessages.timeOff.add)
   return (
     <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
       <h2 id={titleId}>

@@ -4,8 +4,8 @@ import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { Dialog } from '../../../ground/ui/dialog.tsx'
 import { call } from '../../ground/api/api.ts'
 import { useSave } from '../../ground/api/use-save.ts'
-import { settingsMessages } from '../settings/settings-messages.ts'
-import { timeOffDays, timeOffText } from '../settings/time-off-words.ts'
+import { daysOffMessages } from './days-off/days-off-messages.ts'
+import { timeOffDays, timeOffText } from './days-off/time-off-words.ts'
 
 type TimeOffDialogProps = { timeOff: TimeOffJson; crewNames: readonly string[]; onClose: () => void }
 
@@ -16,7 +16,7 @@ export function TimeOffDialog({ timeOff, crewNames, onClose }: TimeOffDialogProp
   const remove = useSave(async () => {
     await call('DELETE /api/admin/time-off/:id', { params: { id: timeOff.id } })
     dialog.current?.close()
-  }, settingsMessages.timeOff.delete)
+  }, daysOffMessages.timeOff.delete)
   return (
     <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
       <h2 id={titleId}>Time off</h2>

@@ -2,56 +2,35 @@ import { maxSessions } from '../../../../shared/rules/account/account-json.ts'
 import { invitationDays } from '../../../../shared/rules/account/invitation.ts'
 import { minPasswordLength, passwordMessages } from '../../../../shared/rules/account/new-password.ts'
 import { type Role, roleWords } from '../../../../shared/rules/account/role.ts'
-import { maxNamed } from '../../../../shared/rules/schedule/schedule.ts'
-
-const keepAndSave = 'Keep these bookings and save'
+import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 
 /** What a call of the settings tells when it is done, and when it failed without a reason. */
 export const settingsMessages = {
-  loading: 'Loading settings...',
-  loadFailed: 'Failed to load the settings',
-  inTheWay: {
-    title: (count: number) => {
-      if (count === 1) return '1 booking is in the way'
-      return `${count}${count === maxNamed ? ' or more' : ''} bookings are in the way`
-    },
-    back: 'Go back',
+  hours: {
+    atOnce: 'Counts for the next booking at once.',
+    same: 'All open days have the same',
+    singleDays: 'Holidays, time off and other hours on single days are in the',
+    crews: 'Each does one job at a time.',
+    booking: ({ noticeMinutes, horizonDays, cutoffHours }: ScheduleJson) =>
+      `From ${horizonDays} days to ${noticeMinutes} minutes before; changes until ${cutoffHours} hours before`,
   },
-  schedule: {
-    saved: 'Schedule saved',
-    failed: 'Failed to save the schedule',
-    keep: keepAndSave,
-    kept: 'Schedule saved. The bookings stay as they are.',
+  betweenJobs: {
+    atOnce: 'Counts for the next booking at once.',
+    gap: 'To pack and to set up, beside the drive.',
+    drives: 'From them follows every drive between two jobs',
   },
-  corridor: {
-    hint: 'Between two jobs of a crew lies at least the drive from one area to the other, and the set-up gap.',
-    shop: 'The shop is here',
-  },
-  specialDays: {
-    none: 'No special days',
-    save: {
-      saved: 'Special day saved',
-      failed: 'Failed to save the special day',
-      keep: keepAndSave,
-      kept: 'Special day saved. The bookings stay as they are.',
-    },
-    delete: {
-      saved: 'Special day deleted',
-      failed: 'Failed to delete the special day',
-      keep: 'Keep these bookings and delete',
-      kept: 'Special day deleted. The bookings stay as they are.',
-    },
-  },
-  timeOff: {
-    none: 'No time off ahead',
-    add: { saved: 'Time off added', failed: 'Failed to add the time off' },
-    delete: { saved: 'Time off deleted', failed: 'Failed to delete the time off' },
+  payments: {
+    ready: 'Card payments are set up.',
+    notReady:
+      'Card payments are not set up, so nobody is asked for a deposit. They need your keys from Stripe: docs/deposits.md has the steps.',
   },
   password: {
     hint: `At least ${minPasswordLength} characters; a few words are easy to remember. All other sessions end.`,
     change: { saved: passwordMessages.changed, failed: 'Failed to change the password' },
   },
   sessions: {
+    open: (count: number) =>
+      count === 1 ? 'This browser alone is signed in' : `${count} browsers are signed in`,
     end: { saved: 'Session ended', failed: 'Failed to end the session' },
     endOthers: { saved: 'All other sessions ended', failed: 'Failed to end the other sessions' },
     more: (count: number) =>

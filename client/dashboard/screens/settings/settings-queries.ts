@@ -1,23 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../ground/api/api.ts'
-import {
-  accountsKey,
-  backupKey,
-  calendarFeedKey,
-  sessionsKey,
-  specialDaysKey,
-  timeOffKey,
-} from '../../ground/api/query-keys.ts'
-
-export const specialDaysOptions = queryOptions({
-  queryKey: specialDaysKey,
-  queryFn: async ({ signal }) => (await call('GET /api/admin/special-days', { signal })).days,
-})
-
-export const timeOffOptions = queryOptions({
-  queryKey: timeOffKey,
-  queryFn: async ({ signal }) => (await call('GET /api/admin/time-off', { signal })).items,
-})
+import { accountsKey, backupKey, calendarFeedKey, sessionsKey } from '../../ground/api/query-keys.ts'
 
 export const sessionsOptions = queryOptions({
   queryKey: sessionsKey,

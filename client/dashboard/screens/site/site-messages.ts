@@ -1,5 +1,4 @@
 import type { BadgeTier } from '../../../../shared/rules/price/catalogue.ts'
-import type { SetupStep } from '../../../../shared/site/draft/site-json.ts'
 
 const failed = 'Failed to save the draft'
 const saved = 'Saved to the draft. Visitors see it once you publish.'
@@ -66,11 +65,6 @@ export const siteMessages = {
       keep: 'Not Now',
     }),
   },
-  setup: {
-    loadFailed: 'Failed to load what is to be set up',
-    done: (done: number, all: number) => (done === all ? 'All done' : `${done} of ${all} done`),
-    about: 'What should be your own before customers come. Each is ticked by itself once it is.',
-  },
   packages: {
     about:
       'In the order in which visitors see them. Visitors can no longer book one that is hidden; you still can, for a caller. What was booked stays.',
@@ -78,6 +72,9 @@ export const siteMessages = {
     order: { saved: 'Order saved to the draft', failed: 'Failed to save the order' },
     taxes: 'Charged once your tax number is in the settings.',
     chooseTax: 'Choose',
+    deposit: 'Paid by card before it is booked.',
+    extras: (isHourly: boolean, addOns: readonly { name: string }[]) =>
+      [isHourly ? 'By the hour' : 'Fixed price', ...addOns.map(({ name }) => name)].join(', '),
     prices: 'What a visitor pays, before taxes',
     noPrice: 'Give a price in whole dollars to see what visitors pay.',
     categories: { interior: 'Interior services', exterior: 'Exterior services' },
@@ -95,6 +92,9 @@ export const siteMessages = {
       'A flat price, the same for every vehicle and place. Which package has it is said at the package.',
     services:
       'How what you do outside the packages is taxed: what you quote, and jobs that you write down yourself.',
+    places: (count: number) =>
+      count === 0 ? 'The same everywhere' : `${count} ${count === 1 ? 'place costs' : 'places cost'} more`,
+    otherWork: 'How what is quoted is taxed',
     noAddOns: 'No add-ons',
     lastUse: (names: readonly string[]) => `Taken away from ${names.join(' and ')} too.`,
   },
@@ -109,6 +109,7 @@ export const siteMessages = {
       'Addresses of your own pages elsewhere, one a line, each beginning with https://. For search engines.',
     trust:
       'On the home page, and where it fits on the pages of areas and services, once you say it. Leave empty what you do not want to say.',
+    nothingSaid: 'Nothing is said yet',
     people: 'Who does the work, such as “Two certified detailers, Sam and Alex”.',
     since: 'The year in which you began.',
     insurance: 'How you are insured, such as “Insured for $2 million, garage liability”.',
@@ -120,46 +121,16 @@ export const siteMessages = {
     about: 'The stars beside your name, on pages and in what search engines read.',
     samples:
       'Ten invented reviews, which visitors see until you publish one. Hidden, there is neither their section nor the rating of 4.9 from 150; your own show as soon as they are published.',
+    hidden: 'Hidden',
+    shown: 'Shown until you publish a review',
     sample: 'The sample: 4.9 from 150',
     reviews: 'Your published reviews',
     warning:
       'The sample stays true only if you can prove it: 150 reviews that customers gave you, 4.9 on average. A rating that cannot be proven is misleading advertising, which the Competition Act forbids.',
     few: 'Shown once three reviews are published; until then no rating is shown.',
+    asked: (hours: string) => `${hours} hours after the job is completed`,
+    notAsked: 'Nobody is asked',
     ask: 'A customer is asked once, by mail, and can say never to be asked again.',
-  },
-}
-
-/** What each step of setting up is, what is to be done, and where. */
-export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
-  name: { title: 'Name', todo: 'Give the name of your business.' },
-  phone: { title: 'Phone', todo: 'Give the number that customers call; the one that is there rings nobody.' },
-  email: { title: 'Email', todo: 'Give the address that customers and the site write to.' },
-  address: {
-    title: 'Address',
-    todo: 'Give the shop’s street and postal code; the ones that are there are invented.',
-  },
-  domains: {
-    title: 'Domains',
-    todo: 'Whoever runs the site gives its two domains to npm run setup, then npm run deploy.',
-  },
-  secret: {
-    title: 'Secret',
-    todo: 'Whoever runs the site types npm run deploy, which makes the secret that sessions are signed with.',
-  },
-  mail: {
-    title: 'Mail',
-    todo: 'Whoever runs the site turns mail on with npm run setup, then npm run deploy.',
-  },
-  pictures: { title: 'Pictures', todo: 'Put photos of your own work in the place of the illustrations.' },
-  reviews: { title: 'Reviews', todo: 'Publish reviews that customers gave, or hide the samples.' },
-  rating: { title: 'Rating', todo: 'Let the rating come from your reviews, or hide the sample.' },
-  terms: {
-    title: 'Terms and taxes',
-    todo: 'Read what you agree on with customers, give your tax numbers if you are registered, and save it.',
-  },
-  backup: {
-    title: 'Backup',
-    todo: 'Whoever runs the site turns the nightly backup on with npm run setup, then npm run deploy.',
   },
 }
 

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { LoadError } from '../../../ground/ui/load-states.tsx'
 import { places } from '../../ground/address/places.ts'
+import { BackLink } from '../../ground/ui/back-link.tsx'
 import { Screen } from '../../ground/ui/screen.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { Overview } from './overview/overview.tsx'
 import { siteMessages } from './site-messages.ts'
+import type { SitePartProps } from './site-part.ts'
 import { siteOptions } from './site-queries.ts'
-import { SiteTabs, siteTabOf } from './site-tabs.tsx'
-import '../settings/settings.css'
+import { siteRooms } from './site-rooms.ts'
+import '../../ground/ui/settings.css'
 import './site.css'
 
 const route = getRouteApi(places.site)
@@ -16,21 +19,44 @@ const route = getRouteApi(places.site)
 /** What visitors see, as its owner changes it: first a draft, then published. */
 export function SiteScreen() {
   const { part } = route.useSearch()
-  const shown = siteTabOf(part)
+  const room = siteRooms.find(({ search }) => search.part === part)
   const site = useQuery(siteOptions)
+  const back = (
+    <BackLink to={places.site} search={{ part: undefined }}>
+      Site
+    </BackLink>
+  )
   return (
-    <Screen title="Site">
-      <SiteTabs shown={shown} />
+    <Screen title={room?.label ?? 'Site'} back={room && back}>
       {site.isPending && <p role="status">{siteMessages.loading}</p>}
       {site.isError && <LoadError title={siteMessages.loadFailed} query={site} />}
-      {site.data && (
-        <>
-          {shown.part !== undefined && <DraftNotice stored={site.data} />}
-          <Suspense fallback={<p role="status">{siteMessages.loading}</p>}>
-            <shown.Part key={shown.label} stored={site.data} />
-          </Suspense>
-        </>
-      )}
+      {site.data &&
+        (room ? (
+          <SiteRoom key={part} Part={room.Part} stored={site.data} />
+        ) : (
+          <Overview stored={site.data} />
+        ))}
     </Screen>
   )
 }
+
+type SiteRoomProps = SitePartProps & Pick<(typeof siteRooms)[number], 'Part'>
+
+/** One room of the site: where there is space the others are beside it, else one step back. */
+const SiteRoom = ({ Part, stored }: SiteRoomProps) => (
+  <div className="settings-room">
+    <nav aria-label="Parts of the site">
+      {siteRooms.map(({ label, search }) => (
+        <Link key={label} to={places.site} search={search}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+    <div className="settings">
+      <DraftNotice stored={stored} />
+      <Suspense fallback={<p role="status">{siteMessages.loading}</p>}>
+        <Part stored={stored} />
+      </Suspense>
+    </div>
+  </div>
+)

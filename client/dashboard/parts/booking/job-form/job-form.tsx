@@ -33,9 +33,8 @@ type JobFormProps = {
   mayBeAnyCrew: boolean
   save: { error: Error | null; isPending: boolean }
   action: { label: string; disabled?: boolean }
-  /** What a form has beside the job: above its customer, in its section of the job, and when it is done. */
+  /** What a form has beside the job: above its customer, and when it is done. */
   first?: ReactNode
-  terms?: ReactNode
   when?: (errors: JobFieldsProps['errors']) => ReactNode
   /** Why it was not saved. */
   refusal: ReactNode
@@ -65,7 +64,6 @@ export function JobForm(props: JobFormProps) {
         </FormSection>
         <FormSection title="Job">
           <PackageFields {...fields} />
-          {props.terms}
           <LengthFields {...fields} isFixed={isFixed} minutes={minutes} mayBeAnyCrew={mayBeAnyCrew} />
         </FormSection>
         <FormSection title="Vehicle">

@@ -16,6 +16,7 @@ import { BookingCards } from './booking-cards.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
+import { UpcomingToggle } from './upcoming-toggle.tsx'
 import { type BookingList, useListView } from './use-booking-list.ts'
 
 const SelectionBar = lazy(() =>
@@ -43,6 +44,7 @@ export function BookingResults({ list }: { list: BookingList }) {
         <h2 id={resultsHeadingId} tabIndex={-1}>
           Bookings
         </h2>
+        <UpcomingToggle />
         <div className="results-count">
           <p role="status">{status}</p>
           {(view.search || filterCount(view) > 0) && (

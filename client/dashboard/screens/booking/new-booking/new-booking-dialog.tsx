@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { brands, locationFromHost, locations } from '../../../../../shared/ground/business/location.ts'
 import { bookingMessages } from '../../../../../shared/rules/booking/booking-order.ts'
 import { priceOfOrder } from '../../../../../shared/rules/booking/order-request.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
 import { usualDuration } from '../../../../../shared/rules/price/custom-job.ts'
 import { jobTaxes } from '../../../../../shared/rules/price/job-taxes.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
-import { CheckField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import { CheckField } from '../../../../ground/ui/form-field.tsx'
 import { ProblemError } from '../../../ground/api/api.ts'
 import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
 import { formatSlot } from '../../../ground/text/time-words.ts'
@@ -24,7 +23,7 @@ import { usePublished } from '../../../parts/site/use-published.ts'
 import { useTaxTerms } from '../../../parts/terms/use-tax-terms.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { FindCustomer } from './find-customer.tsx'
-import { draftOfCustomer, jobOf, type NewBookingTerms, type Prefill, toOrder } from './new-booking-draft.ts'
+import { draftOfCustomer, jobOf, type Prefill, toOrder } from './new-booking-draft.ts'
 import { useNewBooking } from './use-new-booking.ts'
 import { useProposedSlot } from './use-proposed-slot.ts'
 
@@ -46,29 +45,28 @@ function NewBookingForm({
   catalogue,
 }: NewBookingDialogProps & { catalogue: Catalogue }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [initial] = useState((): { job: JobDraft; terms: NewBookingTerms; slot: Partial<Slot> } => ({
+  const [initial] = useState((): { job: JobDraft; overrideHours: boolean; slot: Partial<Slot> } => ({
     job: jobOf(prefill, catalogue),
-    terms: { location: locationFromHost(window.location.host), overrideHours: false },
+    overrideHours: false,
     slot: prefill.start ? { date: prefill.start.date, time: prefill.start.time } : {},
   }))
   const [draft, setDraft] = useState(initial.job)
-  const [terms, setTerms] = useState(initial.terms)
+  const [overrideHours, setOverrideHours] = useState(initial.overrideHours)
   const [chosen, setChosen] = useState(initial.slot)
   const minutes = fieldsOf(draft, catalogue).durationMinutes ?? usualDuration(draft, catalogue)
   const { slot, times } = useProposedSlot(chosen, draft, minutes)
-  const order = toOrder(draft, { ...terms, ...slot }, catalogue)
+  const order = toOrder(draft, { overrideHours, ...slot }, catalogue)
   const priced = { ...order, lines: pricedLines(order.lines) }
   const totalPrice = priceOfOrder(priced, catalogue)
   const taxTerms = useTaxTerms()
   const entered = changedFields(
-    { ...initial.job, ...initial.terms, ...initial.slot },
-    { ...draft, ...terms, ...chosen },
+    { ...initial.job, overrideHours: initial.overrideHours, ...initial.slot },
+    { ...draft, overrideHours, ...chosen },
   )
 
   const booking = useNewBooking(() => dialog.current?.close())
   const alternatives = booking.error instanceof ProblemError && booking.error.problem.alternatives
   const change = (part: Partial<JobDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const changeTerms = (part: Partial<NewBookingTerms>) => setTerms((current) => ({ ...current, ...part }))
 
   return (
     <JobForm
@@ -84,19 +82,6 @@ function NewBookingForm({
       save={booking}
       action={{ label: 'Book' }}
       first={!prefill.job && <FindCustomer onChoose={(customer) => change(draftOfCustomer(customer))} />}
-      terms={
-        // A job at the shop is priced by the shop.
-        draft.place === 'mobile' && (
-          <SelectField
-            label="Brand"
-            className="wide"
-            choices={locations}
-            nameOf={(location) => brands[location].name}
-            value={terms.location}
-            onChange={(location) => changeTerms({ location })}
-          />
-        )
-      }
       when={(errors) => (
         <FormSection title="When">
           <div className="wide">
@@ -128,11 +113,7 @@ function NewBookingForm({
               />
             </div>
           )}
-          <CheckField
-            className="wide"
-            isChecked={terms.overrideHours}
-            onChange={(overrideHours) => changeTerms({ overrideHours })}
-          >
+          <CheckField className="wide" isChecked={overrideHours} onChange={setOverrideHours}>
             Outside business hours
           </CheckField>
         </FormSection>

@@ -1,4 +1,4 @@
-import type { Location } from '../../../../../shared/ground/business/location.ts'
+import { primaryLocation } from '../../../../../shared/ground/business/location.ts'
 import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import { type Catalogue, offeredPackages } from '../../../../../shared/rules/price/catalogue.ts'
@@ -55,14 +55,16 @@ export function draftOfCustomer({ name, phone, email, last }: CustomerItemJson):
 }
 
 /** What is asked about a new booking beside the job. */
-export type NewBookingTerms = { location: Location; overrideHours: boolean }
+type NewBookingTerms = Slot & { overrideHours: boolean }
 
-export function toOrder(draft: JobDraft, terms: NewBookingTerms & Slot, catalogue: Catalogue) {
+/** Whose prices it has, its place and its area say (shared/rules/price/surcharge.ts). */
+export function toOrder(draft: JobDraft, terms: NewBookingTerms, catalogue: Catalogue) {
   const { customerName, customerPhone, customerEmail, title, crew, ...job } = fieldsOf(draft, catalogue)
   const isCustom = draft.packageId === customJob
   return {
     ...job,
     ...terms,
+    location: primaryLocation,
     name: customerName,
     phone: customerPhone,
     email: customerEmail,

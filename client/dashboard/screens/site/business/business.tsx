@@ -3,6 +3,7 @@ import { areaName, homeArea } from '../../../../../shared/ground/business/areas.
 import { InputField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { places } from '../../../ground/address/places.ts'
 import { call } from '../../../ground/api/api.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
@@ -27,10 +28,11 @@ export function Business({ stored }: SitePartProps) {
     value: draft[name],
     onChange: (text: string) => change({ [name]: text }),
   })
+  const hasError = (...names: (keyof BusinessDraft)[]) => names.some((name) => field(name).error)
   return (
     <SiteForm form={form}>
-      <fieldset className="card settings-card site-group">
-        <legend>How you are reached</legend>
+      <section className="card settings-card" aria-labelledby="reached">
+        <h2 id="reached">How you are reached</h2>
         <InputField label="Name" autoComplete="off" hint={messages.name} {...field('name')} />
         <div className="form-columns">
           <InputField label="Phone" type="tel" autoComplete="off" hint={messages.phone} {...field('phone')} />
@@ -43,65 +45,77 @@ export function Business({ stored }: SitePartProps) {
           />
         </div>
         <p className="field-hint">
-          {messages.hours} <Link to={places.settings}>settings, under “Weekly hours”</Link>.
+          {messages.hours} <Link to={places.hours}>settings, under “Hours and crews”</Link>.
         </p>
-      </fieldset>
-      <fieldset className="card settings-card site-group">
-        <legend>Where you are</legend>
-        <InputField
-          label={`Street and number of the shop in ${areaName(homeArea)}`}
-          autoComplete="off"
-          hint={messages.address}
-          {...field('street')}
-        />
-        <div className="form-columns">
-          <InputField label="Province" autoComplete="off" {...field('region')} />
-          <InputField label="Postal code" autoComplete="off" {...field('postalCode')} />
-        </div>
-        <InputField
-          label="Service area around it, km"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          hint={messages.radius}
-          {...field('serviceRadiusKm')}
-        />
-        <TextField label="Profiles elsewhere (optional)" hint={messages.profiles} {...field('profiles')} />
-      </fieldset>
-      <fieldset className="card settings-card site-group">
-        <legend>Why people trust you</legend>
-        <p className="field-hint">{messages.trust}</p>
-        <InputField
-          label="Who works here (optional)"
-          autoComplete="off"
-          hint={messages.people}
-          {...field('people')}
-        />
-        <InputField
-          label="Since (optional)"
-          type="number"
-          inputMode="numeric"
-          hint={messages.since}
-          {...field('since')}
-        />
-        <InputField
-          label="Insurance (optional)"
-          autoComplete="off"
-          hint={messages.insurance}
-          {...field('insurance')}
-        />
-        <InputField
-          label="Film and coating brands (optional)"
-          autoComplete="off"
-          hint={messages.filmBrands}
-          {...field('filmBrands')}
-        />
-      </fieldset>
-      <fieldset className="card settings-card site-group">
-        <legend>Banner</legend>
-        <InputField label="Line at the top" autoComplete="off" hint={messages.banner} {...field('banner')} />
-      </fieldset>
+      </section>
+      <section className="card settings-card settings-folds">
+        <Fold
+          title="Where you are"
+          text={draft.street}
+          hasError={hasError('street', 'region', 'postalCode', 'serviceRadiusKm', 'profiles')}
+        >
+          <InputField
+            label={`Street and number of the shop in ${areaName(homeArea)}`}
+            autoComplete="off"
+            hint={messages.address}
+            {...field('street')}
+          />
+          <div className="form-columns">
+            <InputField label="Province" autoComplete="off" {...field('region')} />
+            <InputField label="Postal code" autoComplete="off" {...field('postalCode')} />
+          </div>
+          <InputField
+            label="Service area around it, km"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            hint={messages.radius}
+            {...field('serviceRadiusKm')}
+          />
+          <TextField label="Profiles elsewhere (optional)" hint={messages.profiles} {...field('profiles')} />
+        </Fold>
+        <Fold
+          title="Why people trust you"
+          text={draft.people || messages.nothingSaid}
+          hasError={hasError('people', 'since', 'insurance', 'filmBrands')}
+        >
+          <p className="field-hint">{messages.trust}</p>
+          <InputField
+            label="Who works here (optional)"
+            autoComplete="off"
+            hint={messages.people}
+            {...field('people')}
+          />
+          <InputField
+            label="Since (optional)"
+            type="number"
+            inputMode="numeric"
+            hint={messages.since}
+            {...field('since')}
+          />
+          <InputField
+            label="Insurance (optional)"
+            autoComplete="off"
+            hint={messages.insurance}
+            {...field('insurance')}
+          />
+          <InputField
+            label="Film and coating brands (optional)"
+            autoComplete="off"
+            hint={messages.filmBrands}
+            {...field('filmBrands')}
+          />
+        </Fold>
+        <Fold title="Banner" text={draft.banner} hasError={hasError('banner')}>
+          <InputField
+            label="Line at the top"
+            autoComplete="off"
+            hint={messages.banner}
+            {...field('banner')}
+          />
+        </Fold>
+      </section>
     </SiteForm>
   )
 }

@@ -3,8 +3,11 @@ import { formatDollars } from '../../../../../shared/ground/text/format-number.t
 import { badgeTiers, type CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
 import { taxClasses, taxClassNames } from '../../../../../shared/rules/price/tax.ts'
 import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
+import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { linesIn } from '../lines.ts'
 import { siteMessages, tierNames } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
 import { errorWithin, numberIn } from '../typed.ts'
@@ -17,6 +20,7 @@ import '../../../parts/booking/job-form/job-form.css'
 const messages = siteMessages.packages
 
 type PackageDialogProps = SitePartProps & {
+  terms: TermsJson
   /** The package that is changed; `null` for a new one. */
   id: string | null
   /** What a new one is a copy of. */
@@ -27,14 +31,15 @@ type PackageDialogProps = SitePartProps & {
 const categories = ['interior', 'exterior'] as const satisfies readonly CataloguePackage['category'][]
 
 /** All that the owner says of a package, and what a visitor will pay for it. */
-export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProps) {
+export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useSiteDraft({
     stored,
     draftOf: ({ catalogue }) => {
       const original = copied ?? catalogue.packages.find((each) => each.id === id)
       if (!original) return emptyPackage
-      return packageDraft(copied ? { ...original, name: `${original.name} (copy)` } : original)
+      const before = terms.deposits.packages[original.id]
+      return packageDraft(copied ? { ...original, name: `${original.name} (copy)` } : original, before)
     },
     inputOf: packageInput,
     send: ({ all, changed, revision }) =>
@@ -53,10 +58,8 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
       isNew={id === null}
       onClose={onClose}
     >
-      <fieldset className="form-section form-columns">
-        <legend>What it is</legend>
+      <div className="form-section form-columns">
         <InputField
-          className="wide"
           label="Name"
           required
           autoComplete="off"
@@ -64,39 +67,6 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
           value={draft.name}
           onChange={(name) => change({ name })}
         />
-        <InputField
-          className="wide"
-          label="Line under the name"
-          autoComplete="off"
-          error={errors.subtitle}
-          value={draft.subtitle}
-          onChange={(subtitle) => change({ subtitle })}
-        />
-        <TextField
-          className="wide"
-          label="Description"
-          error={errors.description}
-          value={draft.description}
-          onChange={(description) => change({ description })}
-        />
-        <TextField
-          className="wide"
-          label="What is included"
-          hint={messages.services}
-          error={errorWithin(errors, 'services')}
-          value={draft.services}
-          onChange={(services) => change({ services })}
-        />
-        <TextField
-          className="wide"
-          label="Note (optional)"
-          error={errors.note}
-          value={draft.note}
-          onChange={(note) => change({ note })}
-        />
-      </fieldset>
-      <fieldset className="form-section form-columns">
-        <legend>Price</legend>
         <InputField
           label="Price for a car in Squamish, $"
           type="number"
@@ -108,9 +78,6 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
           value={draft.basePrice}
           onChange={(basePrice) => change({ basePrice })}
         />
-        <CheckField className="site-check" isChecked={draft.hourly} onChange={(hourly) => change({ hourly })}>
-          By the hour: this is the first one
-        </CheckField>
         <PriceTable basePrice={numberIn(draft.basePrice)} catalogue={catalogue} />
         <SelectField
           label="Tax"
@@ -121,14 +88,43 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
           value={draft.taxClass}
           onChange={(taxClass) => change({ taxClass })}
         />
-      </fieldset>
-      <fieldset className="form-section">
-        <legend>How many hours it takes</legend>
+        {terms.canTakeDeposits && (
+          <InputField
+            label="Deposit, $ (optional)"
+            hint={messages.deposit}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            error={errors.deposit}
+            value={draft.deposit}
+            onChange={(deposit) => change({ deposit })}
+          />
+        )}
+      </div>
+      <Fold
+        title="What is included"
+        text={linesIn(draft.services).join(', ')}
+        hasError={Boolean(errorWithin(errors, 'services'))}
+      >
+        <TextField
+          label="What is included"
+          hint={messages.services}
+          error={errorWithin(errors, 'services')}
+          value={draft.services}
+          onChange={(services) => change({ services })}
+        />
+      </Fold>
+      <Fold
+        title="How long it takes"
+        text={vehicleSizes.map(({ id: size, name }) => `${name} ${draft.hours[size]} h`).join(', ')}
+        hasError={Boolean(errorWithin(errors, 'hours'))}
+      >
         <div className="site-hours">
           {vehicleSizes.map(({ id: size, name }) => (
             <InputField
               key={size}
-              label={name}
+              label={`${name}, hours`}
               type="number"
               inputMode="numeric"
               min={1}
@@ -146,63 +142,96 @@ export function PackageDialog({ stored, id, copied, onClose }: PackageDialogProp
         >
           Only at the shop: it needs a roof
         </CheckField>
-      </fieldset>
-      <fieldset className="form-section form-columns">
-        <legend>How it is shown</legend>
-        <SelectField
-          label="Under"
-          error={errors.category}
-          choices={categories}
-          nameOf={(category) => messages.categories[category]}
-          value={draft.category}
-          onChange={(category) => change({ category })}
+      </Fold>
+      <Fold
+        title="Words around it"
+        text={draft.subtitle}
+        hasError={Boolean(errors.subtitle || errors.description || errors.note)}
+      >
+        <InputField
+          label="Line under the name"
+          autoComplete="off"
+          error={errors.subtitle}
+          value={draft.subtitle}
+          onChange={(subtitle) => change({ subtitle })}
         />
-        <SelectField
-          label="Colour of the price badge"
-          error={errors.tier}
-          choices={badgeTiers}
-          nameOf={(tier) => tierNames[tier]}
-          value={draft.tier}
-          onChange={(tier) => change({ tier })}
+        <TextField
+          label="Description"
+          error={errors.description}
+          value={draft.description}
+          onChange={(description) => change({ description })}
         />
-        <div className="wide site-checks">
-          <CheckField isChecked={draft.popular} onChange={(popular) => change({ popular })}>
-            Marked as popular
-          </CheckField>
-          <CheckField isChecked={draft.additional} onChange={(additional) => change({ additional })}>
-            After the others, as an additional service
-          </CheckField>
+        <TextField
+          label="Note (optional)"
+          error={errors.note}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+        />
+      </Fold>
+      <Fold
+        title="Price by the hour, add-ons"
+        text={messages.extras(
+          draft.hourly,
+          catalogue.addOns.filter(({ id }) => draft.addOns.includes(id)),
+        )}
+        hasError={Boolean(errorWithin(errors, 'addOns'))}
+      >
+        <CheckField isChecked={draft.hourly} onChange={(hourly) => change({ hourly })}>
+          By the hour: this is the first one
+        </CheckField>
+        {catalogue.addOns.map((addOn) => (
           <CheckField
-            error={errors.hidden}
-            isChecked={draft.hidden}
-            onChange={(hidden) => change({ hidden })}
+            key={addOn.id}
+            isChecked={draft.addOns.includes(addOn.id)}
+            onChange={(isChosen) =>
+              change({
+                addOns: isChosen
+                  ? [...draft.addOns, addOn.id]
+                  : draft.addOns.filter((each) => each !== addOn.id),
+              })
+            }
           >
-            Hidden: visitors neither see nor book it
+            {addOn.name}, {formatDollars(addOn.price)}
           </CheckField>
-          {id !== null && <p className="field-hint">{messages.idStays}</p>}
+        ))}
+        {errorWithin(errors, 'addOns') && <p className="field-error">{errorWithin(errors, 'addOns')}</p>}
+      </Fold>
+      <Fold
+        title="Where it is listed"
+        text={`${messages.categories[draft.category]}, ${tierNames[draft.tier]}`}
+        hasError={Boolean(errors.category || errors.tier)}
+      >
+        <div className="form-columns">
+          <SelectField
+            label="Under"
+            error={errors.category}
+            choices={categories}
+            nameOf={(category) => messages.categories[category]}
+            value={draft.category}
+            onChange={(category) => change({ category })}
+          />
+          <SelectField
+            label="Colour of the price badge"
+            error={errors.tier}
+            choices={badgeTiers}
+            nameOf={(tier) => tierNames[tier]}
+            value={draft.tier}
+            onChange={(tier) => change({ tier })}
+          />
         </div>
-      </fieldset>
-      {catalogue.addOns.length > 0 && (
-        <fieldset className="form-section site-checks">
-          <legend>Add-ons that go with it</legend>
-          {catalogue.addOns.map((addOn) => (
-            <CheckField
-              key={addOn.id}
-              isChecked={draft.addOns.includes(addOn.id)}
-              onChange={(isChosen) =>
-                change({
-                  addOns: isChosen
-                    ? [...draft.addOns, addOn.id]
-                    : draft.addOns.filter((each) => each !== addOn.id),
-                })
-              }
-            >
-              {addOn.name}, {formatDollars(addOn.price)}
-            </CheckField>
-          ))}
-          {errorWithin(errors, 'addOns') && <p className="field-error">{errorWithin(errors, 'addOns')}</p>}
-        </fieldset>
-      )}
+        <CheckField isChecked={draft.popular} onChange={(popular) => change({ popular })}>
+          Marked as popular
+        </CheckField>
+        <CheckField isChecked={draft.additional} onChange={(additional) => change({ additional })}>
+          After the others, as an additional service
+        </CheckField>
+      </Fold>
+      <div className="form-section">
+        <CheckField error={errors.hidden} isChecked={draft.hidden} onChange={(hidden) => change({ hidden })}>
+          Hidden: visitors neither see nor book it
+        </CheckField>
+        {id !== null && <p className="field-hint">{messages.idStays}</p>}
+      </div>
     </SiteFormDialog>
   )
 }

@@ -4,22 +4,29 @@ import { linesIn, linesText } from '../lines.ts'
 import { numberIn } from '../typed.ts'
 
 /** A package as its form holds it: what is typed is text. */
-type PackageDraft = Omit<CataloguePackage, 'id' | 'basePrice' | 'services' | 'hours' | 'taxClass'> & {
+type PackageDraft = Omit<
+  CataloguePackage,
+  'id' | 'basePrice' | 'services' | 'hours' | 'taxClass' | 'deposit'
+> & {
   /** Empty while nothing is said of a new one, which the server refuses at its field. */
   taxClass: TaxClass | ''
   basePrice: string
+  /** Empty for none of its own. */
+  deposit: string
   /** One a line. */
   services: string
   hours: Record<keyof CataloguePackage['hours'], string>
 }
 
-export function packageDraft(given: Omit<CataloguePackage, 'id'>): PackageDraft {
+/** @param before what the terms said of its deposit before it could say it itself. */
+export function packageDraft(given: Omit<CataloguePackage, 'id'>, before?: number): PackageDraft {
   const { name, description, category, popular, additional, hourly } = given
   const { shopOnly, addOns, taxClass, hidden, subtitle, tier, note, hours } = given
   return {
     ...{ name, description, category, popular, additional, hourly },
     ...{ shopOnly, addOns, taxClass, hidden, subtitle, tier, note },
     basePrice: String(given.basePrice),
+    deposit: String((given.deposit === undefined ? before : given.deposit) ?? ''),
     services: linesText(given.services),
     hours: { sedan: String(hours.sedan), truck: String(hours.truck), van: String(hours.van) },
   }
@@ -30,16 +37,18 @@ export const emptyPackage: PackageDraft = {
   ...{ name: '', description: '', category: 'interior', popular: false, additional: false, hourly: false },
   ...{ shopOnly: false, addOns: [], taxClass: '', hidden: false, subtitle: '', tier: 'Bronze', note: '' },
   basePrice: '',
+  deposit: '',
   services: '',
   hours: { sedan: '2', truck: '2', van: '2' },
 }
 
 /** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
-export function packageInput({ basePrice, services, hours, ...rest }: PackageDraft) {
+export function packageInput({ basePrice, deposit, services, hours, ...rest }: PackageDraft) {
   return {
     ...rest,
     name: rest.name.trim(),
     basePrice: numberIn(basePrice),
+    deposit: numberIn(deposit),
     services: linesIn(services),
     hours: { sedan: numberIn(hours.sedan), truck: numberIn(hours.truck), van: numberIn(hours.van) },
   }

@@ -1,19 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MoveDown, MoveUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
 import type { CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
 import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
-import { places } from '../../../ground/address/places.ts'
 import { call } from '../../../ground/api/api.ts'
 import { siteKey } from '../../../ground/api/query-keys.ts'
 import { useSave } from '../../../ground/api/use-save.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { termsOptions } from '../../../parts/terms/terms-query.ts'
 import { siteMessages } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import { groupedPackages, movedPackage } from './package-order.ts'
+import { Prices } from './prices.tsx'
 import { QuoteCardDialog } from './quote-card-dialog.tsx'
 
 const messages = siteMessages.packages
@@ -26,7 +27,8 @@ type Edited =
 /** What can be booked, in its order, and what is priced by a quote. */
 export function Packages({ stored }: SitePartProps) {
   const [edited, setEdited] = useState<Edited | null>(null)
-  const { packages, addOns } = stored.site.catalogue
+  const { packages } = stored.site.catalogue
+  const { data: terms } = useQuery(termsOptions)
   const close = () => setEdited(null)
   return (
     <>
@@ -48,40 +50,34 @@ export function Packages({ stored }: SitePartProps) {
           onEdit={({ id }) => setEdited({ about: 'package', id })}
           onCopy={(copied) => setEdited({ about: 'package', id: null, copied })}
         />
-        <p className="field-hint">
-          {addOns.length > 0 &&
-            `Add-ons: ${addOns.map(({ name, price }) => `${name} ${formatDollars(price)}`).join(', ')}. `}
-          They, what larger vehicles and other places cost more, and how other work is taxed are under{' '}
-          <Link to={places.site} search={{ part: 'prices' }}>
-            Prices
-          </Link>
-          .
-        </p>
       </section>
-      <section className="card settings-card" aria-labelledby="quote-cards">
-        <h2 id="quote-cards">Quote cards</h2>
-        <p>{siteMessages.quoteCards.about}</p>
-        <ul className="site-list">
-          {stored.site.quoteCards.map((card) => (
-            <li key={card.id}>
-              <div>
-                <strong>{card.title}</strong> {card.hidden && <span className="badge">Hidden</span>}
-                <small>
-                  {card.price}, {card.subtitle}
-                </small>
-              </div>
-              <button
-                type="button"
-                className="button button-small"
-                onClick={() => setEdited({ about: 'card', card })}
-              >
-                Edit<span className="visually-hidden"> {card.title}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+      <Prices stored={stored} />
+      <section className="card settings-card settings-folds" aria-label="Quote cards">
+        <Fold title="Quote cards" text={siteMessages.quoteCards.about}>
+          <ul className="site-list">
+            {stored.site.quoteCards.map((card) => (
+              <li key={card.id}>
+                <div>
+                  <strong>{card.title}</strong> {card.hidden && <span className="badge">Hidden</span>}
+                  <small>
+                    {card.price}, {card.subtitle}
+                  </small>
+                </div>
+                <button
+                  type="button"
+                  className="button button-small"
+                  onClick={() => setEdited({ about: 'card', card })}
+                >
+                  Edit<span className="visually-hidden"> {card.title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Fold>
       </section>
-      {edited?.about === 'package' && <PackageDialog stored={stored} {...edited} onClose={close} />}
+      {edited?.about === 'package' && terms && (
+        <PackageDialog stored={stored} terms={terms} {...edited} onClose={close} />
+      )}
       {edited?.about === 'card' && <QuoteCardDialog stored={stored} {...edited} onClose={close} />}
     </>
   )

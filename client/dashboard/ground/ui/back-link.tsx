@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+
+type BackLinkProps = Pick<LinkProps, 'to' | 'search'> & { children: string }
+
+/** Above a room's heading: the way back to the screen that it belongs to. */
+export const BackLink = ({ children, ...place }: BackLinkProps) => (
+  <Link {...place} className="back-link">
+    <ChevronLeft aria-hidden="true" /> {children}
+  </Link>
+)

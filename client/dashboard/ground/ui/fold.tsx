@@ -1,0 +1,31 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import './fold.css'
+
+type FoldProps = {
+  /** Of its line, which can have the focus. */
+  ref?: Ref<HTMLElement>
+  title: string
+  /** What it holds now, in short. */
+  text?: string | undefined
+  /** Something in it is refused, so it is open. */
+  hasError?: boolean
+  children: ReactNode
+}
+
+/** What is seldom looked at, behind a line that says what is there. */
+export function Fold({ ref, title, text, hasError = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="fold"
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary ref={ref}>
+        <span className="fold-title">{title}</span>
+        {text && <small>{text}</small>}
+      </summary>
+      <div className="fold-body">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useRef } from 'react'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+
+type RoomFormProps = {
+  form: { isUnsaved: boolean; isSaving: boolean; refusal: unknown; save: () => void }
+  /** What its one button says. */
+  action: string
+  /** There is something to save although nothing was changed. */
+  isNew?: boolean
+  /** What is to be known before it is saved. */
+  note?: string
+  /** Where what was entered lives on: see {@link LeaveQuestion}. */
+  staysAt?: string | undefined
+  children: ReactNode
+}
+
+/** A room that is saved by one button, which stays in view. */
+export function RoomForm({ form, action, isNew = false, note, staysAt, children }: RoomFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { isUnsaved, isSaving, refusal, save } = form
+  useFocusFirstInvalid(element, refusal)
+  const canSave = isUnsaved || isNew
+  return (
+    <form
+      ref={element}
+      className="room-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSave && !isSaving) save()
+      }}
+    >
+      <LeaveQuestion isUnsaved={isUnsaved} staysAt={staysAt} />
+      {children}
+      <div className="dialog-actions">
+        {note && <p className="field-hint">{note}</p>}
+        <BusyButton type="submit" className="button button-primary" isBusy={isSaving} disabled={!canSave}>
+          {action}
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { inTheWayOf } from '../../ground/api/refused-fields.ts'
+import { formatSlot } from '../../ground/text/time-words.ts'
+import { scheduleMessages } from './schedule-messages.ts'
+import './bookings-in-the-way.css'
+
+const messages = scheduleMessages.inTheWay
+
+export type BookingsInTheWayProps = {
+  /** What a change was refused with; for any other reason, nothing shows. */
+  error: unknown
+  /** Without it the bookings cannot stay. */
+  keep?: { label: string; isBusy: boolean; onKeep: () => void }
+  onBack: () => void
+}
+
+/**
+ * The bookings that a refused change would close over, each a step from being rescheduled. It has the focus, so that
+ * it is in view wherever the pressed button was, and gives it back.
+ */
+export function BookingsInTheWay({ error, keep, onBack }: BookingsInTheWayProps) {
+  const panel = useRef<HTMLElement>(null)
+  const panelId = useId()
+  const refusal = inTheWayOf(error)
+
+  useEffect(() => {
+    if (!error || !panel.current) return
+    const pressed = document.activeElement
+    panel.current.focus({ preventScroll: true })
+    panel.current.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
+    }
+  }, [error])
+
+  if (!refusal) return null
+  const { title, detail, bookings } = refusal
+  return (
+    <section
+      ref={panel}
+      className="notice notice-error in-the-way"
+      tabIndex={-1}
+      aria-labelledby={`${panelId}-title`}
+      aria-describedby={`${panelId}-detail`}
+    >
+      <h3 id={`${panelId}-title`}>{bookings.length > 0 ? messages.title(bookings.length) : title}</h3>
+      <p id={`${panelId}-detail`}>{detail}</p>
+      {bookings.length > 0 && (
+        <ul>
+          {bookings.map(({ id, customerName, bookingDate: date, bookingTime: time }) => (
+            <li key={id}>
+              <Link
+                to="."
+                search={(view) => ({ ...view, booking: id })}
+                state={{ openedFromList: true }}
+                resetScroll={false}
+              >
+                {customerName}, <span>{formatSlot({ date, time })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="dialog-actions">
+        <button type="button" className="button" disabled={keep?.isBusy} onClick={onBack}>
+          {messages.back}
+        </button>
+        {keep && (
+          <BusyButton className="button" isBusy={keep.isBusy} onClick={keep.onKeep}>
+            {keep.label}
+          </BusyButton>
+        )}
+      </div>
+    </section>
+  )
+}

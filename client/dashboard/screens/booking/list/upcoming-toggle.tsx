@@ -1,0 +1,22 @@
+import { everythingFirst, rememberUpcoming, upcomingFirst } from '../../../ground/address/first-view.ts'
+import { useListView } from './use-booking-list.ts'
+
+/** Turns the list to what is ahead, next first, and back. This device remembers it. */
+export function UpcomingToggle() {
+  const { view, changeView } = useListView()
+  const { range, sort, order } = upcomingFirst
+  const isOn = view.range === range && view.sort === sort && view.order === order
+  return (
+    <button
+      type="button"
+      className="button button-small upcoming-toggle"
+      aria-pressed={isOn}
+      onClick={() => {
+        rememberUpcoming(!isOn)
+        changeView({ from: undefined, to: undefined, ...(isOn ? everythingFirst : upcomingFirst) })
+      }}
+    >
+      Upcoming, next first
+    </button>
+  )
+}

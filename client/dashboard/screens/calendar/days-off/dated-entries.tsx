@@ -1,0 +1,99 @@
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { InputField } from '../../../../ground/ui/form-field.tsx'
+import { LoadNote } from '../../../../ground/ui/load-states.tsx'
+import { places } from '../../../ground/address/addresses.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { LeaveQuestion } from '../../../ground/ui/leave-question.tsx'
+
+type DatedEntriesProps = {
+  id: string
+  title: string
+  list: EntryListProps
+  /** An entry is begun that is not saved. */
+  isUnsaved: boolean
+  /** What a refused entry says above the form. */
+  refusal: ReactNode
+  errors: Record<string, string | undefined>
+  note: { label: string; value: string; onChange: (note: string) => void }
+  /** What leads to the form. */
+  action: string
+  isComplete: boolean
+  isSaving: boolean
+  onSave: () => void
+  children: ReactNode
+}
+
+/** A list of dated entries and the form that adds one; every entry may have a note. */
+export function DatedEntries({
+  id,
+  title,
+  list,
+  isUnsaved,
+  refusal,
+  errors,
+  note,
+  action,
+  isComplete,
+  isSaving,
+  onSave,
+  children,
+}: DatedEntriesProps) {
+  return (
+    <section className="card settings-card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <LeaveQuestion isUnsaved={isUnsaved} staysAt={places.daysOff} />
+      <EntryList {...list} />
+      {refusal}
+      <Fold title={action} hasError={Object.keys(errors).length > 0}>
+        <form
+          className="settings-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isComplete && !isSaving) onSave()
+          }}
+        >
+          {children}
+          {errors.hours && <p className="field-error">{errors.hours}</p>}
+          <InputField {...note} error={errors.note} />
+          <BusyButton type="submit" className="button" isBusy={isSaving} disabled={!isComplete}>
+            Save
+          </BusyButton>
+        </form>
+      </Fold>
+    </section>
+  )
+}
+
+type EntryListProps = {
+  items: { id: string; title: string; text: string }[] | undefined
+  isError: boolean
+  empty: string
+  isBusy: boolean
+  onDelete: (id: string) => void
+}
+
+function EntryList({ items, isError, empty, isBusy, onDelete }: EntryListProps) {
+  if (!items) return <LoadNote isError={isError} />
+  if (items.length === 0) return <p className="field-hint">{empty}</p>
+  return (
+    <ul className="settings-list">
+      {items.map(({ id, title, text }) => (
+        <li key={id}>
+          <p>
+            <strong>{title}</strong> {text}
+          </p>
+          <BusyButton
+            className="button button-small button-quiet"
+            isBusy={isBusy}
+            onClick={() => onDelete(id)}
+          >
+            <Trash2 /> Delete<span className="visually-hidden"> {title}</span>
+          </BusyButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { keepAndSave } from '../../../parts/schedule/schedule-messages.ts'
+
+/** What the calls of special days and time off tell when they are done, and when they failed without a reason. */
+export const daysOffMessages = {
+  title: 'Days off and special days',
+  specialDays: {
+    none: 'No special days',
+    save: {
+      saved: 'Special day saved',
+      failed: 'Failed to save the special day',
+      keep: keepAndSave,
+      kept: 'Special day saved. The bookings stay as they are.',
+    },
+    delete: {
+      saved: 'Special day deleted',
+      failed: 'Failed to delete the special day',
+      keep: 'Keep these bookings and delete',
+      kept: 'Special day deleted. The bookings stay as they are.',
+    },
+  },
+  timeOff: {
+    none: 'No time off ahead',
+    add: { saved: 'Time off added', failed: 'Failed to add the time off' },
+    delete: { saved: 'Time off deleted', failed: 'Failed to delete the time off' },
+  },
+}

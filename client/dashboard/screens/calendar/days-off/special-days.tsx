@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatShortDate } from '../../../../../shared/ground/time/business-time.ts'
+import { CheckField, InputField } from '../../../../ground/ui/form-field.tsx'
+import { call } from '../../../ground/api/api.ts'
+import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
+import { BookingsInTheWay } from '../../../parts/schedule/bookings-in-the-way.tsx'
+import { HourSelect, hoursText } from '../../../parts/schedule/hour-select.tsx'
+import { useClosingSave } from '../../../parts/schedule/use-closing-save.ts'
+import { DatedEntries } from './dated-entries.tsx'
+import { daysOffMessages } from './days-off-messages.ts'
+import { specialDaysOptions } from './days-off-queries.ts'
+
+const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
+
+/** Single dates with hours of their own, or closed: holidays, and the evening before. */
+export function SpecialDays() {
+  const { data: days, isError } = useQuery(specialDaysOptions)
+  const [draft, setDraft] = useState(emptyDraft)
+  const remove = useClosingSave(async (date: string, keepBookings) => {
+    const query = { keepBookings: keepBookings && 'true' }
+    await call('DELETE /api/admin/special-days/:date', { params: { date }, query })
+  }, daysOffMessages.specialDays.delete)
+  const save = useClosingSave(async (sent: typeof emptyDraft, keepBookings) => {
+    const { date, isOpen, opens, closes, note } = sent
+    const json = { hours: isOpen ? { opens, closes } : null, note, keepBookings }
+    await call('PUT /api/admin/special-days/:date', { params: { date }, json })
+    setDraft((current) => (current === sent ? emptyDraft : current))
+  }, daysOffMessages.specialDays.save)
+  const errors = fieldErrorsOf(save.error)
+  function change(part: Partial<typeof emptyDraft>) {
+    save.forget()
+    setDraft((current) => ({ ...current, ...part }))
+  }
+
+  return (
+    <DatedEntries
+      id="special-days"
+      title="Special days"
+      list={{
+        items: days?.map(({ date, hours, note }) => ({
+          id: date,
+          title: formatShortDate(date),
+          text: [hours ? hoursText(hours.opens, hours.closes) : 'Closed', note].filter(Boolean).join(', '),
+        })),
+        isError,
+        empty: daysOffMessages.specialDays.none,
+        isBusy: remove.isPending,
+        onDelete: (date) => {
+          save.forget()
+          remove.mutate(date)
+        },
+      }}
+      isUnsaved={draft !== emptyDraft}
+      refusal={
+        <>
+          <BookingsInTheWay {...remove.question} />
+          <BookingsInTheWay {...save.question} />
+        </>
+      }
+      errors={errors}
+      note={{
+        label: 'Note for the special day (optional)',
+        value: draft.note,
+        onChange: (note) => change({ note }),
+      }}
+      action="Add a special day"
+      isComplete={draft.date !== ''}
+      isSaving={save.isPending}
+      onSave={() => {
+        remove.forget()
+        save.mutate(draft)
+      }}
+    >
+      <InputField
+        label="Date of the special day"
+        error={errors.date}
+        type="date"
+        value={draft.date}
+        onChange={(date) => change({ date })}
+      />
+      <CheckField isChecked={draft.isOpen} onChange={(isOpen) => change({ isOpen })}>
+        Open on this day
+      </CheckField>
+      {draft.isOpen && (
+        <div className="settings-hours">
+          <HourSelect label="Special day opens" value={draft.opens} onChange={(opens) => change({ opens })} />
+          <HourSelect
+            label="Special day closes"
+            value={draft.closes}
+            onChange={(closes) => change({ closes })}
+          />
+        </div>
+      )}
+    </DatedEntries>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatShortDate } from '../../../../../shared/ground/time/business-time.ts'
+import { crewName } from '../../../../../shared/rules/schedule/crew-name.ts'
+import type { TimeOffJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
+import { hoursText } from '../../../parts/schedule/hour-select.tsx'
+
+export const timeOffDays = ({ fromDate, toDate }: TimeOffJson) =>
+  fromDate === toDate
+    ? formatShortDate(fromDate)
+    : `${formatShortDate(fromDate)} to ${formatShortDate(toDate)}`
+
+/** Which hours, who and why: `2:00 PM to 9:00 PM, all crews, dentist`. */
+export const timeOffText = ({ crew, hours, note }: TimeOffJson, crewNames: readonly string[]) =>
+  [
+    hours ? hoursText(hours.from, hours.to) : 'whole day',
+    crew === null ? 'all crews' : crewName(crew, crewNames),
+    note,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { crewName } from '../../../../../shared/rules/schedule/crew-name.ts'
+import type { ScheduleJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
+import { CheckField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import { call } from '../../../ground/api/api.ts'
+import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
+import { useSave } from '../../../ground/api/use-save.ts'
+import { BookingsInTheWay } from '../../../parts/schedule/bookings-in-the-way.tsx'
+import { HourSelect } from '../../../parts/schedule/hour-select.tsx'
+import { DatedEntries } from './dated-entries.tsx'
+import { daysOffMessages } from './days-off-messages.ts'
+import { timeOffOptions } from './days-off-queries.ts'
+import { timeOffDays, timeOffText } from './time-off-words.ts'
+
+/** Stands for all crews, which are numbered from 1. */
+const allCrews = 0
+
+const emptyDraft = {
+  fromDate: '',
+  toDate: '',
+  crew: allCrews,
+  isWholeDay: true,
+  from: 540,
+  to: 1020,
+  note: '',
+}
+
+/** When a crew, or everybody, takes no jobs. Refused while bookings are in the way. */
+export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount' | 'crewNames'>) {
+  const { data: items, isError } = useQuery(timeOffOptions)
+  const [draft, setDraft] = useState(emptyDraft)
+  const remove = useSave(
+    (id: string) => call('DELETE /api/admin/time-off/:id', { params: { id } }),
+    daysOffMessages.timeOff.delete,
+  )
+  const add = useSave(async (sent: typeof emptyDraft) => {
+    const { fromDate, toDate, crew, isWholeDay, from, to, note } = sent
+    const hours = isWholeDay ? null : { from, to }
+    const json = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
+    await call('POST /api/admin/time-off', { json })
+    setDraft((current) => (current === sent ? emptyDraft : current))
+  }, daysOffMessages.timeOff.add)
+  const errors = fieldErrorsOf(add.error)
+  function change(part: Partial<typeof emptyDraft>) {
+    if (add.isError) add.reset()
+    setDraft((current) => ({ ...current, ...part }))
+  }
+
+  return (
+    <DatedEntries
+      id="time-off"
+      title="Time off"
+      list={{
+        items: items?.map((off) => ({
+          id: off.id,
+          title: timeOffDays(off),
+          text: timeOffText(off, crewNames),
+        })),
+        isError,
+        empty: daysOffMessages.timeOff.none,
+        isBusy: remove.isPending,
+        onDelete: remove.mutate,
+      }}
+      isUnsaved={draft !== emptyDraft}
+      refusal={<BookingsInTheWay error={add.error} onBack={add.reset} />}
+      errors={errors}
+      note={{
+        label: 'Note for the time off (optional)',
+        value: draft.note,
+        onChange: (note) => change({ note }),
+      }}
+      action="Add time off"
+      isComplete={draft.fromDate !== ''}
+      isSaving={add.isPending}
+      onSave={() => add.mutate(draft)}
+    >
+      <InputField
+        label="First day off"
+        error={errors.fromDate}
+        type="date"
+        value={draft.fromDate}
+        onChange={(fromDate) => change({ fromDate })}
+      />
+      <InputField
+        label="Last day off (optional)"
+        error={errors.toDate}
+        type="date"
+        value={draft.toDate}
+        onChange={(toDate) => change({ toDate })}
+      />
+      <SelectField
+        label="Who is off"
+        error={errors.crew}
+        choices={Array.from({ length: crewCount + 1 }, (_, crew) => crew)}
+        nameOf={(crew) => (crew === allCrews ? 'All crews' : crewName(crew, crewNames))}
+        value={draft.crew}
+        onChange={(crew) => change({ crew })}
+      />
+      <CheckField isChecked={draft.isWholeDay} onChange={(isWholeDay) => change({ isWholeDay })}>
+        Whole days
+      </CheckField>
+      {!draft.isWholeDay && (
+        <div className="settings-hours">
+          <HourSelect label="Time off from" value={draft.from} onChange={(from) => change({ from })} />
+          <HourSelect label="Time off to" value={draft.to} onChange={(to) => change({ to })} />
+        </div>
+      )}
+    </DatedEntries>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { type BackupJson, isBackupMissed } from '../../../../../shared/rules/backup/backup-json.ts'
+import { LoadNote } from '../../../../ground/ui/load-states.tsx'
+import { formatInstant } from '../../../ground/text/time-words.ts'
+import { settingsMessages } from '../settings-messages.ts'
+import { backupOptions } from '../settings-queries.ts'
+
+const messages = settingsMessages.backup
+
+/** Whether there is a copy of everything, and of when. */
+export function BackupSettings() {
+  const { data, isError } = useQuery(backupOptions)
+  return (
+    <section className="card settings-card" aria-labelledby="backup">
+      <h2 id="backup">Backup</h2>
+      {data ? <BackupState {...data} /> : <LoadNote isError={isError} />}
+    </section>
+  )
+}
+
+function BackupState({ isSetUp, last }: BackupJson) {
+  const lastText = last && messages.last(formatInstant(last.verifiedAt), formatNumber(last.rows))
+  const isMissed = last !== null && isBackupMissed(Date.parse(last.verifiedAt), Date.now())
+  return (
+    <>
+      {!isSetUp && <p className="notice">{messages.none}</p>}
+      {isSetUp && !last && <p>{messages.first}</p>}
+      {isSetUp && isMissed && <p className="notice notice-error">{messages.missed}</p>}
+      {lastText && <p>{lastText}</p>}
+    </>
+  )
+}

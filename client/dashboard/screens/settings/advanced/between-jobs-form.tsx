@@ -1,0 +1,49 @@
+import { scheduleLimits } from '../../../../../shared/rules/schedule/schedule.ts'
+import type { ScheduleJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
+import { InputField } from '../../../../ground/ui/form-field.tsx'
+import { places } from '../../../ground/address/places.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { RoomForm } from '../../../ground/ui/room-form.tsx'
+import { BookingsInTheWay } from '../../../parts/schedule/bookings-in-the-way.tsx'
+import { useScheduleChanges } from '../../../parts/schedule/use-schedule-changes.ts'
+import { settingsMessages } from '../settings-messages.ts'
+import { CorridorDrives } from './corridor-drives.tsx'
+
+const messages = settingsMessages.betweenJobs
+
+/** How much time lies between two jobs of a crew: what setting up takes, and the drive. */
+export function BetweenJobsForm({ stored }: { stored: ScheduleJson }) {
+  const form = useScheduleChanges(stored)
+  const { draft, errors, change } = form
+  return (
+    <RoomForm form={form} action="Save" note={messages.atOnce} staysAt={places.advanced}>
+      <section className="card settings-card" aria-labelledby="between-jobs">
+        <h2 id="between-jobs">Between two jobs</h2>
+        <InputField
+          className="settings-short"
+          label="Minutes between jobs"
+          hint={messages.gap}
+          {...scheduleLimits.setupGapMinutes}
+          step={5}
+          error={errors.setupGapMinutes}
+          type="number"
+          value={draft.setupGapMinutes}
+          onChange={(text) => change({ setupGapMinutes: Number(text) })}
+        />
+        <Fold
+          title="Drives from the shop"
+          text={messages.drives}
+          hasError={Object.keys(errors).some((field) => field.startsWith('corridorMinutes'))}
+        >
+          <CorridorDrives
+            stored={stored}
+            corridorMinutes={draft.corridorMinutes}
+            errors={errors}
+            onChange={(corridorMinutes) => change({ corridorMinutes })}
+          />
+        </Fold>
+      </section>
+      <BookingsInTheWay {...form.question} />
+    </RoomForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadNote } from '../../../../ground/ui/load-states.tsx'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { setupMessages as messages } from '../../../parts/setup/setup-messages.ts'
+import { setupOptions } from '../../../parts/setup/setup-query.ts'
+import { installersSteps, SetupSteps } from '../../../parts/setup/setup-steps.tsx'
+import { termsOptions } from '../../../parts/terms/terms-query.ts'
+import { settingsMessages } from '../settings-messages.ts'
+
+/** What no owner sets in the dashboard: what the site is installed with. */
+export function InstallersList() {
+  const { data, isError } = useQuery(setupOptions)
+  const { data: terms } = useQuery(termsOptions)
+  const steps = installersSteps(data?.steps ?? [])
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <section className="card settings-card settings-folds" aria-label={messages.title}>
+      <Fold title={messages.title} text={data && messages.done(done, steps.length)}>
+        <p className="field-hint">{messages.installer}</p>
+        {data ? <SetupSteps steps={steps} /> : <LoadNote isError={isError} failed={messages.loadFailed} />}
+        {terms && (
+          <p className="field-hint">
+            {terms.canTakeDeposits ? settingsMessages.payments.ready : settingsMessages.payments.notReady}
+          </p>
+        )}
+      </Fold>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { SessionListJson } from '../../../../../shared/rules/account/account-json.ts'
+import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { Fact } from '../../../../ground/ui/facts.tsx'
+import { LoadNote } from '../../../../ground/ui/load-states.tsx'
+import { call } from '../../../ground/api/api.ts'
+import { useSave } from '../../../ground/api/use-save.ts'
+import { formatInstant, formatMoment } from '../../../ground/text/time-words.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { settingsMessages } from '../settings-messages.ts'
+import { sessionsOptions } from '../settings-queries.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/** The owner's own sign-in: its password, and where it is in use. */
+export function AccountSettings() {
+  const { data, isError } = useQuery(sessionsOptions)
+  return (
+    <section className="card settings-card" aria-labelledby="account">
+      <h2 id="account">Account</h2>
+      {data && (
+        <dl className="facts">
+          <Fact name="Signed in as">{data.email}</Fact>
+          <Fact name="Last sign-in">{data.lastSignInAt ? formatInstant(data.lastSignInAt) : 'Never'}</Fact>
+        </dl>
+      )}
+      <PasswordForm email={data?.email} />
+      <Sessions list={data} isError={isError} />
+    </section>
+  )
+}
+
+type SessionsProps = { list: SessionListJson | undefined; isError: boolean }
+
+/** The browsers that are signed in to the account. This one ends with Sign out. */
+function Sessions({ list, isError }: SessionsProps) {
+  const line = useRef<HTMLElement>(null)
+  const end = useSave(
+    (id: string) => call('DELETE /api/admin/sessions/:id', { params: { id } }),
+    settingsMessages.sessions.end,
+  )
+  const endOthers = useSave(() => call('DELETE /api/admin/sessions', {}), settingsMessages.sessions.endOthers)
+  const isBusy = end.isPending || endOthers.isPending
+  // The pressed button goes with its session, so the focus moves before that.
+  const onSuccess = () => line.current?.focus()
+  return (
+    <Fold
+      ref={line}
+      title="Sessions"
+      text={list && settingsMessages.sessions.open(list.sessions.length + list.more)}
+    >
+      {!list && <LoadNote isError={isError} />}
+      {list && (
+        <ul className="settings-list">
+          {list.sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (
+            <li key={id} className="session">
+              <p>
+                <strong>{device}</strong>
+                <span className="field-hint">Signed in {formatMoment(createdAt)}</span>
+                <span className="field-hint">Last seen {formatMoment(lastSeenAt)}</span>
+              </p>
+              {isCurrent ? (
+                <span className="badge badge-green">This session</span>
+              ) : (
+                <BusyButton
+                  className="button button-small"
+                  isBusy={end.isPending && end.variables === id}
+                  disabled={isBusy}
+                  onClick={() => end.mutate(id, { onSuccess })}
+                >
+                  End session<span className="visually-hidden"> of {device}</span>
+                </BusyButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list && list.more > 0 && <p className="field-hint">{settingsMessages.sessions.more(list.more)}</p>}
+      {list && list.sessions.length > 1 && (
+        <BusyButton
+          className="button button-small"
+          isBusy={endOthers.isPending}
+          disabled={isBusy}
+          onClick={() => endOthers.mutate(undefined, { onSuccess })}
+        >
+          End All Other Sessions
+        </BusyButton>
+      )}
+    </Fold>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AccountJson, InvitationJson } from '../../../../../shared/rules/account/account-json.ts'
+import { roles, roleWords } from '../../../../../shared/rules/account/role.ts'
+import { LoadNote } from '../../../../ground/ui/load-states.tsx'
+import { call } from '../../../ground/api/api.ts'
+import { useSave } from '../../../ground/api/use-save.ts'
+import { formatInstant } from '../../../ground/text/time-words.ts'
+import { Question } from '../../../ground/ui/question.tsx'
+import { settingsMessages } from '../settings-messages.ts'
+import { accountsOptions, sessionsOptions } from '../settings-queries.ts'
+import { InviteForm } from './invite-form.tsx'
+
+const messages = settingsMessages.team
+
+/** What is asked before it is done. */
+type Asked =
+  | { about: 'remove' | 'role'; account: AccountJson }
+  | { about: 'withdraw'; invitation: InvitationJson }
+
+/** Who may sign in besides, and who is invited to. */
+export function TeamSettings() {
+  const { data: team, isError } = useQuery(accountsOptions)
+  const { data: own } = useQuery(sessionsOptions)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { ask, isBusy } = useTeamChanges()
+  const question = asked && ask(asked)
+  return (
+    <section className="card settings-card" aria-labelledby="team">
+      <h2 id="team" ref={heading} tabIndex={-1}>
+        Accounts
+      </h2>
+      <p>{messages.about}</p>
+      {!team && <LoadNote isError={isError} />}
+      {team && (
+        <ul className="settings-list">
+          {team.accounts.map((account) => (
+            <li key={account.id} className="session">
+              <p>
+                <strong>{account.email}</strong>
+                <span className="field-hint">{roleWords[account.role].name}</span>
+                <span className="field-hint">
+                  {account.lastSignInAt
+                    ? `Last sign-in ${formatInstant(account.lastSignInAt)}`
+                    : 'Not signed in yet'}
+                </span>
+              </p>
+              {account.email === own?.email ? (
+                <span className="badge badge-green">You</span>
+              ) : (
+                <div className="team-actions">
+                  <TeamButton
+                    label="Change Role"
+                    of={account}
+                    onClick={() => setAsked({ about: 'role', account })}
+                  />
+                  <TeamButton
+                    label="Remove"
+                    of={account}
+                    onClick={() => setAsked({ about: 'remove', account })}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+          {team.invitations.map((invitation) => (
+            <li key={invitation.id} className="session">
+              <p>
+                <strong>{invitation.email}</strong>
+                <span className="field-hint">
+                  {roleWords[invitation.role].name}, invited until {formatInstant(invitation.expiresAt)}
+                </span>
+              </p>
+              <TeamButton
+                label="Withdraw"
+                of={invitation}
+                onClick={() => setAsked({ about: 'withdraw', invitation })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* A list that was asked for before an invitation lacks it, and would keep its link from being shown. */}
+      {team && <InviteForm open={team.invitations} />}
+      {question && (
+        <Question
+          words={question.words}
+          isBusy={isBusy}
+          onConfirm={question.act}
+          onClose={() => {
+            setAsked(null)
+            // The pressed button may be gone.
+            queueMicrotask(() => document.activeElement === document.body && heading.current?.focus())
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type TeamButtonProps = { label: string; of: { email: string }; onClick: () => void }
+
+const TeamButton = ({ label, of, onClick }: TeamButtonProps) => (
+  <button type="button" className="button button-small button-quiet" onClick={onClick}>
+    {label}
+    <span className="visually-hidden"> of {of.email}</span>
+  </button>
+)
+
+/** What can be done to an account or an invitation: the question, and the act. */
+function useTeamChanges() {
+  const change = useSave(
+    ({ id, role }: Pick<AccountJson, 'id' | 'role'>) =>
+      call('PATCH /api/admin/accounts/:id', { params: { id }, json: { role } }),
+    messages.role,
+  )
+  const remove = useSave(
+    (id: string) => call('DELETE /api/admin/accounts/:id', { params: { id } }),
+    messages.remove,
+  )
+  const withdraw = useSave(
+    (id: string) => call('DELETE /api/admin/invitations/:id', { params: { id } }),
+    messages.withdraw,
+  )
+
+  function ask(asked: Asked) {
+    if (asked.about === 'withdraw') {
+      const { id, email } = asked.invitation
+      return { words: messages.questions.withdraw(email), act: () => withdraw.mutateAsync(id) }
+    }
+    const { id, email, role } = asked.account
+    if (asked.about === 'remove') {
+      return { words: messages.questions.remove(email), act: () => remove.mutateAsync(id) }
+    }
+    const other = roles.find((each) => each !== role) ?? role
+    return {
+      words: messages.questions.role(email, other),
+      act: () => change.mutateAsync({ id, role: other }),
+    }
+  }
+
+  return { ask, isBusy: change.isPending || remove.isPending || withdraw.isPending }
+}

@@ -1,0 +1,37 @@
+import { Bell, Clock, KeyRound, Percent, SlidersHorizontal } from 'lucide-react'
+import { places } from '../../ground/address/places.ts'
+import type { Room } from '../../ground/ui/room-list.tsx'
+
+/** What can be set, each in a room with an address of its own. Another one is another row, and its screen. */
+export const settingsRooms = [
+  {
+    to: places.hours,
+    label: 'Hours and crews',
+    about: 'When you work, with how many crews, and until when customers book',
+    Icon: Clock,
+  },
+  {
+    to: places.taxes,
+    label: 'Taxes and terms',
+    about: 'Tax numbers, what you agree on with customers, deposits',
+    Icon: Percent,
+  },
+  {
+    to: places.people,
+    label: 'People and sign-in',
+    about: 'Who may sign in, your password and sessions',
+    Icon: KeyRound,
+  },
+  {
+    to: places.notifications,
+    label: 'Notifications and calendars',
+    about: 'Which devices are told, bookings in your own calendar',
+    Icon: Bell,
+  },
+  {
+    to: places.advanced,
+    label: 'Advanced',
+    about: 'Time between jobs, passkeys and codes, activity, backup',
+    Icon: SlidersHorizontal,
+  },
+] as const satisfies readonly Room[]

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
+import { LoadError } from '../../../ground/ui/load-states.tsx'
+import { scheduleMessages } from '../../parts/schedule/schedule-messages.ts'
+import { scheduleOptions } from '../../parts/schedule/schedule-query.ts'
+
+type StoredScheduleProps = { children: (stored: ScheduleJson) => ReactNode }
+
+/** What is made of the schedule, once it has come. */
+export function StoredSchedule({ children }: StoredScheduleProps) {
+  const schedule = useQuery(scheduleOptions)
+  if (schedule.data) return children(schedule.data)
+  if (schedule.isError) return <LoadError title={scheduleMessages.loadFailed} query={schedule} />
+  return <p role="status">{scheduleMessages.loading}</p>
+}

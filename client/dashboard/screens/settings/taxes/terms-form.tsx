@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { taxes, taxIds } from '../../../../../shared/rules/price/tax.ts'
+import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
+import { defaultTerms, type TermsPart, termsParts } from '../../../../../shared/rules/terms/terms-words.ts'
+import { CheckField, InputField, TextField } from '../../../../ground/ui/form-field.tsx'
+import { places } from '../../../ground/address/addresses.ts'
+import { call } from '../../../ground/api/api.ts'
+import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
+import { useSave } from '../../../ground/api/use-save.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { RoomForm } from '../../../ground/ui/room-form.tsx'
+import { type TermsDraft, termsDraft, termsInput } from './terms-draft.ts'
+import { partNames, termsMessages } from './terms-messages.ts'
+
+type PartProps = {
+  draft: TermsDraft
+  errors: Record<string, string | undefined>
+  onChange: (part: Partial<TermsDraft>) => void
+}
+
+/** Starts from what is stored; later news from the server does not touch what the owner is typing. */
+export function TermsForm({ stored }: { stored: TermsJson }) {
+  const [base, setBase] = useState(stored)
+  const [draft, setDraft] = useState(() => termsDraft(stored))
+  const save = useSave(async (sent: TermsDraft) => {
+    const json = { ...termsInput(sent), updatedAt: base.updatedAt }
+    const saved = await call('PUT /api/admin/terms', { json })
+    setBase(saved)
+    setDraft((current) => (current === sent ? termsDraft(saved) : current))
+  }, termsMessages.save)
+  const form = {
+    isUnsaved: JSON.stringify(draft) !== JSON.stringify(termsDraft(base)),
+    isSaving: save.isPending,
+    refusal: save.error,
+    save: () => save.mutate(draft),
+  }
+  const onChange = (part: Partial<TermsDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const part = { draft, errors: fieldErrorsOf(save.error), onChange }
+  return (
+    <RoomForm
+      form={form}
+      action="Save"
+      isNew={base.updatedAt === null}
+      note={termsMessages.about}
+      staysAt={places.taxes}
+    >
+      <Taxes {...part} />
+      {base.canTakeDeposits && <Deposits {...part} />}
+      <Words {...part} />
+    </RoomForm>
+  )
+}
+
+const numberExamples = { gst: '123456789 RT0001', pst: 'PST-1234-5678' }
+
+const Taxes = ({ draft, errors, onChange }: PartProps) => (
+  <section className="card settings-card" aria-labelledby="taxes">
+    <h2 id="taxes">Taxes</h2>
+    <p className="field-hint">{termsMessages.taxes.hint}</p>
+    <div className="settings-numbers">
+      {taxIds.map((id) => (
+        <InputField
+          key={id}
+          label={`${taxes[id].name} number (optional)`}
+          placeholder={numberExamples[id]}
+          error={errors[`taxNumbers.${id}`]}
+          autoComplete="off"
+          value={draft.taxNumbers[id]}
+          onChange={(number) => onChange({ taxNumbers: { ...draft.taxNumbers, [id]: number } })}
+        />
+      ))}
+    </div>
+    <p className="notice">{termsMessages.taxes.noAdvice}</p>
+    <p className="field-hint">
+      {termsMessages.taxes.kept} {termsMessages.taxes.where}{' '}
+      <Link to={places.site} search={{ part: 'packages' }}>
+        Site
+      </Link>
+      .
+    </p>
+    <CheckField
+      isChecked={draft.invoicesWhenPaid}
+      onChange={(invoicesWhenPaid) => onChange({ invoicesWhenPaid })}
+    >
+      {termsMessages.invoicesWhenPaid}
+    </CheckField>
+  </section>
+)
+
+function Words({ draft, errors, onChange }: PartProps) {
+  const say = (part: TermsPart, words: string) => onChange({ words: { ...draft.words, [part]: words } })
+  return (
+    <section className="card settings-card" aria-labelledby="terms">
+      <h2 id="terms">Terms</h2>
+      <p className="field-hint">{termsMessages.words.hint}</p>
+      <div>
+        {termsParts.map((part) => (
+          <Fold
+            key={part}
+            title={partNames[part]}
+            text={draft.words[part]}
+            hasError={Boolean(errors[`words.${part}`])}
+          >
+            <TextField
+              label={termsMessages.words.label(partNames[part])}
+              error={errors[`words.${part}`]}
+              value={draft.words[part]}
+              onChange={(words) => say(part, words)}
+            />
+            {draft.words[part] !== defaultTerms[part] && (
+              <>
+                <p className="field-hint">{termsMessages.words.own(defaultTerms[part])}</p>
+                <button
+                  type="button"
+                  className="button button-small"
+                  onClick={() => say(part, defaultTerms[part])}
+                >
+                  Use the site’s words<span className="visually-hidden"> for {partNames[part]}</span>
+                </button>
+              </>
+            )}
+          </Fold>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Deposits({ draft: { above }, errors, onChange }: PartProps) {
+  const change = (part: Partial<TermsDraft['above']>) => onChange({ above: { ...above, ...part } })
+  return (
+    <section className="card settings-card" aria-labelledby="deposits">
+      <h2 id="deposits">Deposits</h2>
+      <p className="field-hint">{termsMessages.deposits}</p>
+      <InputField
+        className="settings-number"
+        label="Jobs from this price on, $"
+        error={errors['deposits.above.from']}
+        type="number"
+        min={1}
+        value={above.from}
+        onChange={(from) => change({ from })}
+      />
+      <InputField
+        className="settings-number"
+        label="Deposit, % of the price"
+        error={errors['deposits.above.percent']}
+        type="number"
+        min={1}
+        max={100}
+        value={above.percent}
+        onChange={(percent) => change({ percent })}
+      />
+    </section>
+  )
+}

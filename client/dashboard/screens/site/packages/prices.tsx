@@ -1,0 +1,148 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { areas } from '../../../../../shared/ground/business/areas.ts'
+import { type TaxClass, taxClasses, taxClassNames } from '../../../../../shared/rules/price/tax.ts'
+import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
+import { quoteServices } from '../../../../../shared/rules/quote/quote-services.ts'
+import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import { call } from '../../../ground/api/api.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { SiteForm } from '../site-form.tsx'
+import { siteMessages } from '../site-messages.ts'
+import type { SitePartProps } from '../site-part.ts'
+import { errorWithin } from '../typed.ts'
+import { useSiteDraft } from '../use-site-draft.ts'
+import { type AddOnDraft, largerSizes, newAddOn, pricesDraft, pricesInput } from './prices-draft.ts'
+
+const messages = siteMessages.prices
+
+const wholeNumber = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
+
+const sizeName = (size: string) => vehicleSizes.find(({ id }) => id === size)?.name ?? size
+
+type TaxFieldProps = {
+  label: string
+  error: string | undefined
+  value: TaxClass
+  onChange: (taxClass: TaxClass) => void
+}
+
+const TaxField = (props: TaxFieldProps) => (
+  <SelectField choices={taxClasses} nameOf={(taxClass) => taxClassNames[taxClass]} {...props} />
+)
+
+/** What comes to the price of a package: the vehicle's size, the place, and what is added; and how other work is taxed. */
+export function Prices({ stored }: SitePartProps) {
+  const form = useSiteDraft({
+    stored,
+    draftOf: pricesDraft,
+    inputOf: pricesInput,
+    send: ({ changed, revision }) => call('PATCH /api/admin/site', { json: { ...changed, revision } }),
+  })
+  const { draft, errors, change } = form
+  const { percents, surcharges, addOns, serviceTaxes } = draft
+  const changeAddOn = (changed: AddOnDraft) =>
+    change({ addOns: addOns.map((each) => (each.key === changed.key ? changed : each)) })
+  const hasErrorIn = (part: string) => errorWithin(errors, part) !== undefined
+  return (
+    <SiteForm form={form}>
+      <section className="card settings-card settings-folds" aria-label="Prices">
+        <Fold
+          title="Larger vehicles"
+          text={`${sizeName('truck')} ${percents.truck} %, ${sizeName('van')} ${percents.van} %`}
+          hasError={hasErrorIn('vehiclePercents')}
+        >
+          <p className="field-hint">{messages.vehicles}</p>
+          {largerSizes.map((size) => (
+            <InputField
+              key={size}
+              className="settings-number"
+              {...wholeNumber}
+              label={`${sizeName(size)}, %`}
+              error={errors[`vehiclePercents.${size}`]}
+              value={percents[size]}
+              onChange={(percent) => change({ percents: { ...percents, [size]: percent } })}
+            />
+          ))}
+        </Fold>
+        <Fold
+          title="Places"
+          text={messages.places(Object.values(surcharges).filter(Number).length)}
+          hasError={hasErrorIn('surcharges')}
+        >
+          <p className="field-hint">{messages.surcharges}</p>
+          {areas.map(({ slug, name }) => (
+            <InputField
+              key={slug}
+              className="settings-number"
+              {...wholeNumber}
+              label={`${name}, $`}
+              error={errors[`surcharges.${slug}`]}
+              value={surcharges[slug] ?? ''}
+              onChange={(dollars) => change({ surcharges: { ...surcharges, [slug]: dollars } })}
+            />
+          ))}
+        </Fold>
+        <Fold
+          title="Add-ons"
+          text={addOns.map(({ name }) => name).join(', ') || messages.noAddOns}
+          hasError={hasErrorIn('addOns')}
+        >
+          <p className="field-hint">{messages.addOns}</p>
+          {addOns.map((addOn, index) => (
+            <fieldset key={addOn.key} className="site-add-on" aria-label={`Add-on ${index + 1}`}>
+              <InputField
+                label="Name"
+                autoComplete="off"
+                error={errors[`addOns.${index}.name`]}
+                value={addOn.name}
+                onChange={(name) => changeAddOn({ ...addOn, name })}
+              />
+              <InputField
+                {...wholeNumber}
+                label="Price, $"
+                error={errors[`addOns.${index}.price`]}
+                value={addOn.price}
+                onChange={(price) => changeAddOn({ ...addOn, price })}
+              />
+              <TaxField
+                label="Tax"
+                error={errors[`addOns.${index}.taxClass`]}
+                value={addOn.taxClass}
+                onChange={(taxClass) => changeAddOn({ ...addOn, taxClass })}
+              />
+              {addOn.id === undefined && (
+                <button
+                  type="button"
+                  className="button button-small button-quiet"
+                  onClick={() => change({ addOns: addOns.filter((each) => each !== addOn) })}
+                >
+                  <Trash2 /> Remove<span className="visually-hidden"> add-on {index + 1}</span>
+                </button>
+              )}
+            </fieldset>
+          ))}
+          {errors.addOns && <p className="field-error">{errors.addOns}</p>}
+          <button
+            type="button"
+            className="button button-small site-more"
+            onClick={() => change({ addOns: [...addOns, newAddOn()] })}
+          >
+            <Plus /> New Add-on
+          </button>
+        </Fold>
+        <Fold title="Other work" text={messages.otherWork} hasError={hasErrorIn('serviceTaxes')}>
+          <p className="field-hint">{messages.services}</p>
+          {quoteServices.map(({ id, name }) => (
+            <TaxField
+              key={id}
+              label={`${name}: tax`}
+              error={errors[`serviceTaxes.${id}`]}
+              value={serviceTaxes[id]}
+              onChange={(taxClass) => change({ serviceTaxes: { ...serviceTaxes, [id]: taxClass } })}
+            />
+          ))}
+        </Fold>
+      </section>
+    </SiteForm>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Site } from '../../../../../shared/site/published/site.ts'
+import { CheckField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import { call } from '../../../ground/api/api.ts'
+import { Fold } from '../../../ground/ui/fold.tsx'
+import { SiteForm } from '../site-form.tsx'
+import { siteMessages } from '../site-messages.ts'
+import type { SitePartProps } from '../site-part.ts'
+import { useSiteDraft } from '../use-site-draft.ts'
+import { ratingDraft, ratingInput } from './rating-draft.ts'
+
+const messages = siteMessages.rating
+
+const sources = ['sample', 'reviews'] as const satisfies readonly Site['rating'][]
+
+/** Whether samples are shown, which rating the site states, and when a customer is asked for a review. */
+export function Rating({ stored }: SitePartProps) {
+  const form = useSiteDraft({
+    stored,
+    draftOf: ratingDraft,
+    inputOf: ratingInput,
+    send: ({ changed, revision }) => call('PATCH /api/admin/site', { json: { ...changed, revision } }),
+  })
+  const { draft, errors, change } = form
+  return (
+    <SiteForm form={form}>
+      <section className="card settings-card settings-folds">
+        <Fold title="Samples" text={draft.hidesSamples ? messages.hidden : messages.shown}>
+          <CheckField isChecked={draft.hidesSamples} onChange={(hidesSamples) => change({ hidesSamples })}>
+            Hide the sample reviews and their rating
+          </CheckField>
+          <p className="field-hint">{messages.samples}</p>
+        </Fold>
+        <Fold title="Stated rating" text={messages[draft.rating]} hasError={Boolean(errors.rating)}>
+          <SelectField
+            label="Where it comes from"
+            hint={messages.about}
+            error={errors.rating}
+            choices={sources}
+            nameOf={(source) => messages[source]}
+            value={draft.rating}
+            onChange={(rating) => change({ rating })}
+          />
+          {draft.rating === 'sample' && !draft.hidesSamples ? (
+            <p className="notice">{messages.warning}</p>
+          ) : (
+            <p className="field-hint">{messages.few}</p>
+          )}
+        </Fold>
+        <Fold
+          title="Asking for reviews"
+          text={draft.asks ? messages.asked(draft.hours) : messages.notAsked}
+          hasError={Boolean(errors.askForReviewAfter)}
+        >
+          <CheckField isChecked={draft.asks} onChange={(asks) => change({ asks })}>
+            Ask customers for a review after a job
+          </CheckField>
+          {draft.asks && (
+            <InputField
+              className="settings-short"
+              label="Hours after the job is completed"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              error={errors.askForReviewAfter}
+              value={draft.hours}
+              onChange={(hours) => change({ hours })}
+            />
+          )}
+          <p className="field-hint">{messages.ask}</p>
+        </Fold>
+      </section>
+    </SiteForm>
+  )
+}
