@@ -24,8 +24,10 @@ const topOf = (element: Locator) => element.evaluate((each) => each.getBoundingC
 
 /** Below the header, with no more than the edge of the card and its steps between. */
 async function expectAtTop(heading: Locator) {
-  await eventually(() => topOf(heading)).toBeLessThan(200)
-  expect(await topOf(heading)).toBeGreaterThan(50)
+  await eventually(async () => {
+    const top = await topOf(heading)
+    return top > 50 && top < 200
+  }).toBe(true)
 }
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))

@@ -114,10 +114,9 @@ test('a customer is erased after a question that says what goes and what stays, 
   expect(await details(page).getByText('Phone').count()).toBe(0)
   expect(await bookingsOf(booking.customerEmail)).toEqual([])
 
-  await page.goto(`${dashboard}/settings`)
-  const erasure = page
-    .getByRole('region', { name: 'Activity' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Erased a person' })
+  await page.goto(`${dashboard}/settings/advanced`)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await activity.locator('summary').click()
+  const erasure = activity.getByRole('listitem').filter({ hasText: 'Erased a person' })
   expect(await erasure.first().innerText()).not.toMatch(/[\da-f]{8}/)
 })
