@@ -2,7 +2,8 @@ import { Icon } from '../../shared/ground/page/icon.tsx'
 import { manageActions } from '../../shared/ground/page/routes.ts'
 import { parseTime } from '../../shared/ground/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
-import { confirmedHeading } from '../../shared/rules/booking/booking-steps.ts'
+import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
+import { confirmedHeading, confirmedLead, pendingName } from '../../shared/rules/booking/booking-steps.ts'
 import { type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
 import { calendarLink } from '../../shared/rules/calendar/calendar-link.ts'
 import type { Published } from '../../shared/rules/price/published.ts'
@@ -26,8 +27,8 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
   const startMinutes = parseTime(booking.bookingTime)
   const readyMinutes = parseTime(booking.readyTime)
   const facts: Fact[] = [
-    { term: 'Booking ID', value: booking.id },
-    { term: 'Status', value: 'Pending Confirmation' },
+    { term: 'Booking ID', value: bookingReference(booking.id) },
+    { term: 'Status', value: pendingName },
     ...jobFacts(booking, published),
     ...(booking.comments ? [{ term: 'Special Requests', value: booking.comments }] : []),
     { term: 'Name', value: booking.customerName },
@@ -40,7 +41,9 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
       <h3 className="step-heading" tabIndex={-1} data-step-heading="">
         {confirmedHeading}
       </h3>
-      <p className="lead">Thank you, {booking.customerName}. Your time is held for you.</p>
+      <p className="lead">
+        Thank you, {booking.customerName}. {confirmedLead}
+      </p>
       <p className="screen-only">
         Your confirmation comes by email. We sent it to <b>{booking.customerEmail}</b>.{' '}
         <a href={`${manageUrl}/${manageActions.email}`}>Correct the email address</a>

@@ -21,7 +21,7 @@ export function quoteFormPage(): Page {
           {mark('content')}
         </div>
         <p className="field-hint">
-          What becomes of what you tell us: <a href={paths.privacy}>privacy</a>. On which terms we work:{' '}
+          How we use your details: <a href={paths.privacy}>privacy</a>. How we work:{' '}
           <a href={paths.terms}>terms</a>.
         </p>
       </section>

@@ -26,6 +26,12 @@ export function stepHeading(step: Step): string {
 
 export const confirmedHeading = 'Booking Confirmed'
 
+/** What the heading means until the owner has called (specification §2, confirmation screen). */
+export const confirmedLead = 'Your time is held. We call you within 24 hours.'
+
+/** What its customer reads of a booking that nobody has confirmed yet. */
+export const pendingName = 'Pending Confirmation'
+
 /** A package with what was added to it: `Steam Cleaning & Interior Shampoo + Exterior wash`. */
 export const serviceWithAddOns = (serviceName: string, addOns: readonly string[], catalogue: Catalogue) =>
   [serviceName, ...addOns.map((id) => addOnName(id, catalogue))].join(' + ')

@@ -409,7 +409,7 @@ test('when an answer is lost with the connection, then something in between fail
   expect([keys.length >= 3, new Set(keys).size]).toEqual([true, 1])
   const bookings = await bookingsOf(email)
   expect(bookings).toMatchObject([{ bookingDate: date, bookingTime: '9:00 AM' }])
-  expect(await factsOf(wizardOf(page))).toMatchObject({ 'Booking ID': bookings[0]?.id })
+  expect(await factsOf(wizardOf(page))).toMatchObject({ 'Booking ID': bookings[0]?.id.slice(0, 8) })
 })
 
 test('a reload while an order is being tried goes on with it, under the same key', async () => {

@@ -80,7 +80,9 @@ test('a whole booking on a phone in Whistler without JavaScript, with a step bac
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByLabel('Phone Number').press('Enter')
   await page.waitForURL(/\/booking\/[\w-]+\/[\w-]+\?done=booked$/)
-  await page.getByText('Booking Confirmed. Your time is held for you.').waitFor()
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor()
+  await page.getByText('Your time is held. We call you within 24 hours.').waitFor()
+  await page.getByRole('heading', { name: 'What Happens Next' }).waitFor()
   await page.getByRole('heading', { name: 'What Happens Next' }).waitFor()
   expect(await page.getByRole('main').innerText()).toContain(
     expectedDollars('interior-detailing', 'van', 'whistler'),

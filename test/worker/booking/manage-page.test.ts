@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 
 /** What the page says of its booking, between header and footer. */
-async function detailsOf(manageUrl: string): Promise<string> {
-  const html = await (await open(manageUrl)).text()
+async function detailsOf(manageUrl: string, query = ''): Promise<string> {
+  const html = await (await open(manageUrl, query)).text()
   return html.slice(html.indexOf('id="private-details"'), html.indexOf('</main>'))
 }
 
@@ -38,7 +38,7 @@ test('the link of a booking opens its page', async () => {
   const html = await response.text()
   for (const text of [
     booking.id.slice(0, 8),
-    'Pending',
+    'Pending Confirmation',
     packageName('interior-detailing'),
     '1:00 PM',
     'Subaru Outback',
@@ -113,6 +113,30 @@ test('the page follows the booking’s status', async () => {
   }
   await remove(booking.id, owner)
   expect((await open(manageUrl)).status).toBe(404)
+})
+
+test('who has just booked by the plain forms reads what the last screen of the wizard says', async () => {
+  const { manageUrl } = await book({ date: futureDate() })
+  const booked = await detailsOf(manageUrl, '?done=booked')
+  for (const words of [
+    'Booking Confirmed',
+    'Your time is held',
+    'What Happens Next',
+    'Book Another Service',
+  ]) {
+    expect(booked).toContain(words)
+  }
+  expect(await detailsOf(manageUrl)).not.toContain('Booking Confirmed')
+})
+
+test('a job that is done can be booked again, and is no entry for a calendar', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  expect(await detailsOf(manageUrl)).toContain('calendar file (.ics)')
+  await changeStatus(booking.id, 'confirmed', owner)
+  await changeStatus(booking.id, 'completed', owner)
+  const done = await detailsOf(manageUrl)
+  expect(done).toContain('href="/?section=booking&amp;packageId=interior-detailing">Book Again</a>')
+  expect(done).not.toContain('(.ics)')
 })
 
 test('a wrong token, another booking’s token and an unknown booking get the same not-found page', async () => {

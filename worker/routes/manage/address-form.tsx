@@ -36,7 +36,7 @@ export const AddressForm = ({ booking, base, business, refused }: AddressProps) 
           Save Address
         </button>
         <a class="button" href={base}>
-          Keep It
+          Back
         </a>
       </p>
     </form>

@@ -51,7 +51,7 @@ const path = '/booking/:id/:token'
 export const manageRoutes = new Hono<AppEnv>()
   .get(`${path}/${manageActions.letGo}`, async (c) => (await import('./hold-page.tsx')).letHoldGo(c))
   .use(`${path}/*`, requireLink, limitChanges('booking'))
-  .get(path, (c) => showDetails(c, { done: doneMessages.get(c.req.query('done') ?? '') }))
+  .get(path, (c) => showDetails(c, noticeOf(c.req.query('done'))))
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
     const [sequence, { business }] = await Promise.all([
@@ -246,7 +246,10 @@ const knownIn = (c: Manage, known: unknown) => (typeof known === 'string' ? know
 const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
 
 /** What a page tells beside the booking. */
-type Notice = { done?: string | undefined; alert?: string; refusedReview?: ReviewTrouble }
+type Notice = { isNew?: boolean; done?: string | undefined; alert?: string; refusedReview?: ReviewTrouble }
+
+/** What a redirect leads to. */
+const noticeOf = (done = ''): Notice => ({ isNew: done === 'booked', done: doneMessages.get(done) })
 
 async function showDetails(c: Manage, notice: Notice = {}, status?: 409 | 422) {
   const { booking, cutoffHours, isMoveProposed } = c.var

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/ground/time/business-time.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/rules/booking/booking-status.ts'
-import { confirmedHeading } from '../../../shared/rules/booking/booking-steps.ts'
+import { confirmedHeading, confirmedLead, pendingName } from '../../../shared/rules/booking/booking-steps.ts'
 import {
   canCustomerChange,
   canCustomerMove,
@@ -20,6 +20,7 @@ import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/rules/photo/job-photo.ts'
+import { type Catalogue, isOffered } from '../../../shared/rules/price/catalogue.ts'
 import type { Published } from '../../../shared/rules/price/published.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-messages.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-words.ts'
@@ -35,7 +36,6 @@ import { EmailLine } from './email-form.tsx'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([
-  ['booked', `${confirmedHeading}. Your time is held for you.`],
   ['moved', 'Your booking was moved.'],
   ['address', 'Your address and access notes are saved.'],
   ['email', 'Your email address is saved, and your booking is on its way to it.'],
@@ -64,6 +64,8 @@ type DetailsProps = {
   isMoveProposed: boolean
   now: number
   published: Published
+  /** Just booked by the plain forms, which end here with what the wizard's last screen says. */
+  isNew?: boolean
   done?: string
   alert?: string
   /** What the customer said of the job, where that was looked for. */
@@ -80,17 +82,24 @@ export const BookingDetails = ({
   isMoveProposed,
   now,
   published,
+  isNew,
   done,
   alert,
   review,
   refusedReview,
 }: DetailsProps) => (
   <>
+    {isNew && (
+      <>
+        <h2 class="step-heading">{confirmedHeading}</h2>
+        <p class="lead">{confirmedLead}</p>
+      </>
+    )}
     {done && <Done>{done}</Done>}
     {alert && <CallAlert text={alert} business={published.business} />}
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
-      <Row term="Status">{statusNames[booking.status]}</Row>
+      <Row term="Status">{booking.status === 'pending' ? pendingName : statusNames[booking.status]}</Row>
       {jobFacts(toBookingJson(booking), published).map(({ term, value, href }) => (
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
@@ -111,12 +120,33 @@ export const BookingDetails = ({
       />
     )}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
-    <CalendarLinks booking={booking} base={base} business={published.business} />
+    {booking.status === 'completed' ? (
+      <p>
+        <a class="button" href={bookAgainPath(booking, published.catalogue)}>
+          Book Again
+        </a>
+      </p>
+    ) : (
+      <CalendarLinks booking={booking} base={base} business={published.business} />
+    )}
     {booking.status === 'pending' && (
       <>
         <h2>What Happens Next</h2>
         <NextList place={booking.place} />
       </>
+    )}
+    {isNew && (
+      <p class="button-row">
+        <a class="button" href={published.business.phone.href}>
+          Call Us
+        </a>
+        <a class="button" href={published.business.mailHref}>
+          Email Us
+        </a>
+        <a class="button" href={paths.booking}>
+          Book Another Service
+        </a>
+      </p>
     )}
     <Changes
       booking={booking}
@@ -161,6 +191,10 @@ const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
   </section>
 )
 
+/** To the wizard, with the same package while it can be booked. */
+const bookAgainPath = ({ packageId }: Booking, catalogue: Catalogue) =>
+  isOffered(packageId, catalogue) ? `${paths.booking}&packageId=${packageId}` : paths.booking
+
 type CalendarProps = { booking: Booking; base: string; business: Business }
 
 const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
@@ -168,7 +202,7 @@ const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
   if (booking.status === 'cancelled') {
     return (
       <p>
-        Is it in your calendar? <a href={file}>Take it out (.ics)</a>
+        Is it in your calendar? <a href={file}>Remove it (.ics)</a>
       </p>
     )
   }

@@ -39,7 +39,7 @@ export function CorrectPayment({ bookingId, payment, onClose }: CorrectPaymentPr
       title={paymentMessages.correct.title}
       text={paymentMessages.correct.text(payment)}
       action="Take It Back"
-      keep="Keep It"
+      keep="Keep Payment"
       isBusy={record.isPending}
       onConfirm={correct}
       onClose={onClose}

@@ -35,7 +35,7 @@ export const reviewScreenMessages = {
       title: 'Delete this review?',
       text: 'It is gone for good, here and on your pages. You can enter it again.',
       action: 'Delete Review',
-      keep: 'Keep It',
+      keep: 'Keep Review',
     },
   },
   answerHint: 'Shown under the review, 500 characters at most. Leave it empty to take the answer away.',

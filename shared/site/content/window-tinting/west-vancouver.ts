@@ -98,7 +98,7 @@ export const westVancouver = {
     'Cracking, peeling and discolouring through a defect are its business. Harsh cleaners, jewellery scratches and replaced panes are not.',
   ],
   closing: {
-    heading: 'Evenings suit us',
+    heading: 'Evening appointments',
     text: 'Photograph the cabin and the glass, name the model, and an offer follows by email, with two films side by side where that makes sense. Accepting it opens our times to you, evenings and weekends among them. Or call, and we will talk glass.',
   },
   useGoogleMaps: true,
