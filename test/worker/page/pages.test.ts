@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Location, locations } from '../../../shared/ground/business/location.ts'
 import { areaBookingPath, packageBookingPath } from '../../../shared/ground/page/routes.ts'
 import { dayMs } from '../../../shared/ground/time/business-time.ts'
@@ -11,6 +11,7 @@ import { fillSlots } from '../../../worker/ground/page/slots.tsx'
 import { expectedDollars } from '../../expected-price.ts'
 import { business, shipped } from '../../shipped.ts'
 import { now, today } from '../clock.ts'
+import { publishSite } from '../site/published-site.ts'
 import { call, get, hostOf, post, problemOf, squamishHost, whistlerHost } from '../worker-support.ts'
 
 const htmlType = 'text/html; charset=utf-8'
@@ -64,6 +65,14 @@ test('every public page answers, in every brand', async () => {
   for (const path of publicPaths) {
     for (const location of locations) expect(await page(path, hostOf(location))).toMatch(/<h1[ >]/)
   }
+})
+
+test('many who ask at once for a page that has just changed get it, none by the request of another', async () => {
+  onTestFinished(() => publishSite())
+  await publishSite({ banner: 'CLOSED ON MONDAY' })
+  const answers = await Promise.all(Array.from({ length: 30 }, () => get('/')))
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect(texts.filter((text) => text.includes('CLOSED ON MONDAY'))).toHaveLength(30)
 })
 
 test('a query changes nothing about a page', async () => {

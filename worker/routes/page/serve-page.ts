@@ -16,7 +16,7 @@ type Page = { html: ArrayBuffer; etag: string }
 type BuiltPage = {
   marked: string
   location: Location
-  filled?: { published: PublishedSite; page: Promise<Page> }
+  filled?: { published: PublishedSite; page: Page }
 }
 
 /** The built pages that were asked for so far, by where they came from. A new build starts new Workers; it is 4 MB. */
@@ -63,12 +63,15 @@ export async function makePreview(c: Context<AppEnv>, file: string, page: SlotPa
   return fillSlots(marked, page)
 }
 
-/** The page with what the owner decides on it, which is made once and kept until that changes. */
-function filledPage(built: BuiltPage, published: PublishedSite): Promise<Page> {
-  if (built.filled?.published !== published) {
-    built.filled = { published, page: makePage(built, published) }
-  }
-  return built.filled.page
+/**
+ * The page with what the owner decides on it, which is made and kept until that changes. Only what is made is kept: who
+ * waited for another request's promise would wait for good where that visitor goes away.
+ */
+async function filledPage(built: BuiltPage, published: PublishedSite): Promise<Page> {
+  if (built.filled?.published === published) return built.filled.page
+  const page = await makePage(built, published)
+  built.filled = { published, page }
+  return page
 }
 
 async function makePage(
