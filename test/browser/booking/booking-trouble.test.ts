@@ -232,7 +232,11 @@ test('a second booking after the confirmation starts with nothing filled in, and
   await expectFocusOn(stepHeading(page, 'Select Package'))
 
   await button(page, 'Continue to Select Date').click()
-  expect(await wizardOf(page).getByText('Pick a day to see its free times').count()).toBe(1)
+  // The first free day is open, and none of its times is chosen.
+  const times = wizardOf(page).getByRole('group', { name: 'Free times' })
+  await times.waitFor()
+  expect(await times.getByRole('button', { pressed: true }).count()).toBe(0)
+  expect(await button(page, 'Continue to Vehicle Details').isDisabled()).toBe(true)
   await chooseSlot(page, { date: second, time: '9:00 AM' })
   await button(page, 'Continue to Vehicle Details').click()
   for (const label of ['Make', 'Model', 'Special Requests or Notes']) {
