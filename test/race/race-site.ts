@@ -18,6 +18,8 @@ export type Call = {
   form?: Record<string, string>
   cookie?: string
   key?: string
+  /** Of the network that it comes from. */
+  address?: string
 }
 export type Answer = { status: number; text: string; location: string; cookie: string; isReplay: boolean }
 export type Site = {
@@ -30,14 +32,15 @@ export type Site = {
 const starter = `export default {
   async fetch(request, env) {
     const calls = await request.json()
-    const answers = calls.map(async ({ method, path, json, form, cookie, key }, index) => {
+    const answers = calls.map(async ({ method, path, json, form, cookie: sent, key, address }, index) => {
       const [worker, host] = index % 2 ? [env.B, 'whistler.localhost'] : [env.A, 'localhost']
       const response = await worker.fetch('http://' + host + path, {
         method,
         headers: {
           ...(json && { 'Content-Type': 'application/json' }),
-          ...(cookie && { Cookie: cookie }),
+          ...(sent && { Cookie: sent }),
           ...(key && { 'Idempotency-Key': key }),
+          ...(address && { 'CF-Connecting-IP': address }),
         },
         body: form ? new URLSearchParams(form) : json && JSON.stringify(json),
         redirect: 'manual',
@@ -45,7 +48,8 @@ const starter = `export default {
       const text = await response.text()
       const isReplay = response.headers.has('Idempotent-Replayed')
       const location = response.headers.get('Location') ?? ''
-      return { status: response.status, text, location, cookie: (response.headers.get('Set-Cookie') ?? '').split(';')[0], isReplay }
+      const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ')
+      return { status: response.status, text, location, cookie, isReplay }
     })
     return Response.json(await Promise.all(answers))
   },

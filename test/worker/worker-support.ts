@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { ProblemJson } from '../../shared/contract/problem.ts'
 import { brands, type Location } from '../../shared/ground/business/location.ts'
@@ -48,12 +48,14 @@ function requestOf(method: string, path: string, options: CallOptions = {}) {
   })
 }
 
-/** Asks the Worker, as a browser does. */
-export function call(method: string, path: string, options?: CallOptions): Promise<Response> {
-  return exports.default.fetch(requestOf(method, path, options))
-}
+/**
+ * Asks the Worker, as a browser does, and waits for what it does after its answer. All that a test asks shares one I/O
+ * context: Vitest loads a module once for all requests that import it, which those of a real Worker may not share.
+ */
+export const call = (method: string, path: string, options?: CallOptions) =>
+  callWith({}, method, path, options)
 
-/** Asks the Worker with other bindings, such as a broken database, and waits for what it does after its answer. */
+/** Asks the Worker with other bindings, such as a broken database. */
 export async function callWith(
   bindings: Partial<Bindings>,
   method: string,
