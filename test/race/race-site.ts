@@ -83,6 +83,8 @@ export async function openSite(settings: Record<string, number> = { crew_count: 
           name: 'starter',
           modules: true,
           script: starter,
+          // With one, it can read each cookie by itself.
+          compatibilityDate: '2026-10-01',
           serviceBindings: { A: 'corridor-a', B: 'corridor-b' },
         },
         { ...copy, name: 'corridor-a' },
