@@ -141,6 +141,30 @@ describe('the receipt', () => {
     expect(await actionsOf(id)).toEqual(['paid', 'invoiced', 'invoice-sent'])
   })
 
+  test('goes also where the invoice stood before, once for what was paid last', async () => {
+    const { id } = await seed({ status: 'completed' })
+    await issue(id, cookie)
+    const mail = fakeMail()
+    await payWith(mail.bindings, id, payment(20_000, { sendsReceipt: true }))
+    expect(mail.taken).toEqual([])
+    const rest = payment(475, { sendsReceipt: true })
+    for (let tries = 0; tries < 2; tries++) await payWith(mail.bindings, id, rest)
+    expect(subjects(mail.taken)).toEqual([
+      'robin@example.com: Receipt 2027-0001 from Corridor Auto Detailing',
+    ])
+    await payWith(mail.bindings, id, payment(25, { sendsReceipt: true }))
+    expect(mail.taken).toHaveLength(2)
+  })
+
+  test('does not go of an invoice that no longer says what was done', async () => {
+    const { id } = await seed({ status: 'completed' })
+    await issue(id, cookie)
+    await call('PATCH', `/api/admin/bookings/${id}`, { json: { vehicleModel: 'CX-5' }, cookie })
+    const mail = fakeMail()
+    await payWith(mail.bindings, id, payment(20_475, { sendsReceipt: true }))
+    expect(mail.taken).toEqual([])
+  })
+
   test('goes to nobody unasked, for a part, without an address or without mail', async () => {
     const mail = fakeMail()
     await payWith(mail.bindings, (await seed({ status: 'completed' })).id, payment())
