@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
 import { minutes, now } from '../clock.ts'
+import { expectOneLedger } from '../ledger/one-ledger.ts'
 import type { Trip } from '../slow-database.ts'
 import { type RoundTrip, travellingDatabase } from '../travelling-database.ts'
-import { newKey } from '../worker-support.ts'
+import { newKey, signInOwner } from '../worker-support.ts'
 import {
   type DepositScene,
   depositScene,
@@ -15,6 +16,8 @@ import {
 
 // The database, or the Worker, dies at each round trip that deposits make. The books are true right after it, and what
 // was begun comes to its end, once, by whoever comes next: the visitor's next press, Stripe's next try, or the cron.
+
+const cookie = await signInOwner()
 
 const slot = { date: '2027-01-18', time: '9:00 AM' }
 
@@ -147,9 +150,11 @@ test.each(Object.entries(plots))(
       const act = await plot.prepare(scene)
       await act(scene, { DB: dyingDatabase(index, fails).database })
       await expectTrueBooks(scene)
+      await expectOneLedger(cookie)
       await plot.next(scene, {})
       expect({ index, fails, ...(await story()) }).toEqual({ index, fails, ...outcome })
       await expectTrueBooks(scene)
+      await expectOneLedger(cookie)
     }
   },
 )

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
+import { brokenLedger } from '../../broken-ledger.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
+import { expectOneLedger } from '../ledger/one-ledger.ts'
 import { fakeMail, states, subjects } from '../mail/mail-service.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { saveTerms } from '../terms/saved-terms.ts'
@@ -44,6 +46,11 @@ async function actionsOf(id: string): Promise<string[]> {
     events: BookingEventJson[]
   }>()
   return events.map(({ action }) => action)
+}
+
+async function expectTrueBooks() {
+  expect(await brokenLedger(env.DB)).toEqual([])
+  await expectOneLedger(cookie)
 }
 
 describe('a job that is done and paid in full', () => {
@@ -115,9 +122,11 @@ describe('a job that is done and paid in full', () => {
         const path = `/api/admin/jobs/${id}/complete`
         const first = await callWith({ DB: database }, 'POST', path, sent)
         if (first.status !== 200) failed++
+        await expectTrueBooks()
         expect((await call('POST', path, sent)).status).toBe(200)
         expect([fault, tripsBefore, await numbers()]).toEqual([fault, tripsBefore, ['2027-0001']])
         expect(await actionsOf(id)).toEqual(['status', 'paid', 'invoiced'])
+        await expectTrueBooks()
       }
     }
     expect(failed).toBeGreaterThan(4)
