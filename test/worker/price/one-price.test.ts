@@ -211,8 +211,8 @@ test.each(walks)('$packageId from $location with $charged costs the same on ever
     expect(await (await open(manageUrl, `/invoice/${items[0]?.name}`)).text()).toContain(
       `<th scope="row">Total (CAD)</th><td class="amount">${exactText(less.due)}</td>`,
     )
-    const job = await (await get(`/api/admin/jobs/${booking.id}`, { cookie })).json<JobJson>()
-    expect([job.due, job.money && amountOf(job.money)]).toEqual([less.due, less.due])
+    const toDo = await (await get(`/api/admin/jobs/${booking.id}`, { cookie })).json<JobJson>()
+    expect([toDo.due, toDo.money && amountOf(toDo.money)]).toEqual([less.due, less.due])
   }
   const file = await exported()
   for (const [id, amounts] of booked) expect(file.get(id)).toEqual(amounts)
