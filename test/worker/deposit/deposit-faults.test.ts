@@ -161,7 +161,7 @@ test.each(Object.entries(plots))(
       await expectTrueLedger(scene)
       await plot.next(scene, {})
       expect({ index, fails, ...(await story()) }).toEqual({ index, fails, ...outcome })
-      await expectTrueLedger(scene)
+      await expectTrueBooks(scene)
     }
   },
 )
