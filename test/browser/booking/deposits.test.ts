@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectGoodAtEveryWidth, phone, visit } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, phone, visit } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import { stripe } from '../stripe-server.ts'
@@ -20,7 +20,7 @@ test('a deposit on a phone: to the page of Stripe, back with everything kept, an
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByText('the time is free again').waitFor()
   await page.getByText('A deposit of $80.00 is paid by card on the next page').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
 
   const pay = page.getByRole('link', { name: 'Pay the Deposit of $80.00' })
