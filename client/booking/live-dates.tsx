@@ -53,7 +53,8 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   useLayoutEffect(() => {
     if (!isMovingFocus.current) return
     isMovingFocus.current = false
-    root.current?.querySelector<HTMLElement>(`[name=date][value="${focusedDay}"]`)?.focus()
+    // Its button: the forms carry the open day under the same name.
+    root.current?.querySelector<HTMLElement>(`button[name=date][value="${focusedDay}"]`)?.focus()
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
