@@ -25,9 +25,15 @@ export function feesOf(catalogue: Catalogue): Fee[] {
     .filter(({ hourly }) => hourly)
     .map(({ name, basePrice }) => `${name} is ${formatDollars(basePrice)} an hour`)
   return [
-    ...whereAny(ofAreas, 'area', 'Where the job is', 'already in every price for a job there.'),
-    ...whereAny(ofSizes, 'vehicle', 'Size of the vehicle', 'in the price as soon as you choose yours.'),
-    ...whereAny(byHour, 'hours', 'Work by the hour', 'you book the first, and we call before another.', ': '),
+    ...whereAny(ofAreas, 'area', 'Where the job is', 'already included in every price there.'),
+    ...whereAny(ofSizes, 'vehicle', 'Size of the vehicle', 'included as soon as you choose yours.'),
+    ...whereAny(
+      byHour,
+      'hours',
+      'Work by the hour',
+      'you book the first hour, and we call you before we add another.',
+      ': ',
+    ),
     {
       id: 'soiling',
       name: 'Heavy soiling',
@@ -36,7 +42,7 @@ export function feesOf(catalogue: Catalogue): Fee[] {
     {
       id: 'taxes',
       name: 'Taxes',
-      text: `${taxIds.map((id) => `${taxes[id].name} ${taxes[id].percent}%`).join(' and ')}, where we say so beside a price. The total that you confirm has them.`,
+      text: `${taxIds.map((id) => `${taxes[id].name} ${taxes[id].percent}%`).join(' and ')}, where we say so beside a price. The total you confirm includes them.`,
     },
   ]
 }

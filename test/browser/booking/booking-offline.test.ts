@@ -103,7 +103,7 @@ test('a draft and an order that did not arrive are there when the browser is ope
   ])
   const later = await page.context().newPage()
   await openWizard(later)
-  await eventually(() => toastOf(later).innerText()).toContain('Your booking has not arrived')
+  await eventually(() => toastOf(later).innerText()).toContain('Your booking did not reach us')
   await eventually(() => later.getByLabel('Email').inputValue()).toBe(email)
   await confirmButton(later).click()
   await confirmation(later).waitFor()

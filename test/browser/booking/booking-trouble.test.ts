@@ -461,7 +461,7 @@ test('free times that cannot be loaded can be asked for again, which keeps the m
   await page.route('**/api/availability*', cutBefore, { times: 1 })
   await goToDates(page)
   const trouble = wizardOf(page).getByRole('alert')
-  await trouble.getByText('The free times could not be loaded').waitFor()
+  await trouble.getByText('We could not load the free times').waitFor()
   await trouble.getByRole('button', { name: 'Try again' }).click()
   await trouble.waitFor({ state: 'detached' })
   await chooseSlot(page, { date: await freeDay(), time: '9:00 AM' })

@@ -67,7 +67,7 @@ test('the page, its four forms and what is wrong with them fit every screen, wit
   await page.goto(`${mobile.manageUrl}/address`)
   await page.getByRole('textbox', { name: 'Address' }).fill('   ')
   await page.getByRole('button', { name: 'Save Address' }).click()
-  await page.getByText('Please give the address where the vehicle stands').waitFor()
+  await page.getByText('Please enter the address where your vehicle is').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
   await page.goto(`${mobile.manageUrl}/email`)
   await page.getByRole('textbox', { name: 'Email' }).fill(`${'x'.repeat(60)}@gmial.com`)

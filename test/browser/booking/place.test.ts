@@ -91,7 +91,7 @@ test('what needs a roof is done at the shop, over days that are told before the 
   await choose(button(page, ceramic))
   await isPressed(button(page, 'At our shop (Squamish)')).toBe('true')
   await eventually(() => button(page, 'At my place').isDisabled()).toBe(true)
-  await wizardOf(page).getByText('This needs a roof over it and is done at our shop.').waitFor()
+  await wizardOf(page).getByText('This job needs a roof, so we do it at our shop.').waitFor()
   await expectGoodAtEveryWidth(page, '#booking')
   await button(page, 'Continue to Select Date').click()
 

@@ -101,5 +101,5 @@ test('while the order above the share waits the wizard says so, and that nothing
   await goToConfirm(page, { date: await freeDay() })
   await confirmButton(page).click()
   await stepHeading(page, heading).waitFor()
-  await page.getByText(/No time is held for you yet/).waitFor()
+  await page.getByText(/We are not holding a time for you yet/).waitFor()
 })

@@ -306,7 +306,7 @@ const feesIn = (published: PublishedSite) =>
 test('fees name what costs more, and nothing that does not', () => {
   const always = [
     'Heavy soiling: Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
-    'Taxes: GST 5% and PST 7%, where we say so beside a price. The total that you confirm has them.',
+    'Taxes: GST 5% and PST 7%, where we say so beside a price. The total you confirm includes them.',
   ]
   const dear = publishing({
     packages: [packageOf({ hourly: true }), packageOf({ id: 'b', hourly: true, hidden: true })],
@@ -314,9 +314,9 @@ test('fees name what costs more, and nothing that does not', () => {
     vehiclePercents: { sedan: 0, truck: 0, van: 12 },
   })
   expect(feesIn(dear)).toEqual([
-    'Where the job is: Squamish +$5, Whistler +$1,035, already in every price for a job there.',
-    'Size of the vehicle: Van +12%, in the price as soon as you choose yours.',
-    'Work by the hour: Polish is $100 an hour: you book the first, and we call before another.',
+    'Where the job is: Squamish +$5, Whistler +$1,035, already included in every price there.',
+    'Size of the vehicle: Van +12%, included as soon as you choose yours.',
+    'Work by the hour: Polish is $100 an hour: you book the first hour, and we call you before we add another.',
     ...always,
   ])
   const plain = publishing({
