@@ -113,7 +113,7 @@ test('a booking that is gone leaves the quote accepted', async () => {
   const { link } = await addOffered()
   await submit(link, 'accept', choice)
   await env.DB.prepare('DELETE FROM bookings').run()
-  expect(await pageOf(link)).toContain('Its booking is no longer with us.')
+  expect(await pageOf(link)).toContain('We no longer have this booking.')
 })
 
 test('accepting again, also something else, leads to the booking that there is', async () => {
@@ -179,7 +179,7 @@ test('a time that visitors cannot have is refused', async () => {
 
 test.each([
   ['replaced', { status: 'offered' }, { offer: '1' }, 'We have changed our offer'],
-  ['of an option that there is not', { status: 'offered' }, { option: '7' }, 'We changed our offer'],
+  ['of an option that there is not', { status: 'offered' }, { option: '7' }, 'We have changed our offer'],
   ['ended by its day', { status: 'offered', validUntil: '2027-01-10' }, {}, 'This offer has ended'],
 ] as const)(
   'an offer that is %s cannot be accepted, and the page says why',
