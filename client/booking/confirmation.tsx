@@ -69,7 +69,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
         </a>
       </div>
       <p className="screen-only field-hint">
-        On the private page you can look the booking up, move or cancel it. Only this link opens it.
+        On the private page you can see, move or cancel your booking. You need this link to open it.
       </p>
       <dl className="facts">
         {facts.map(({ term, value, href }) => (

@@ -8,18 +8,19 @@ import {
   useState,
 } from 'react'
 import { addDays } from '../../shared/ground/time/business-time.ts'
-import { type ShownDays, shownDays } from '../../shared/rules/booking/booking-form.ts'
-import { DateStep } from '../../shared/views/booking/date-step.tsx'
+import { shownDays } from '../../shared/rules/booking/booking-form.ts'
+import type { CalendarDays } from '../../shared/views/booking/calendar.tsx'
+import { DateStep, openDayOf } from '../../shared/views/booking/date-step.tsx'
 import type { StepProps } from '../../shared/views/booking/step-form.tsx'
 import { useAvailability } from './use-availability.ts'
 import type { WizardAction } from './wizard-state.ts'
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The day that can be focused: the one that the arrow keys have come to, else the first that can be booked. */
-function focusedIn({ from, to }: ShownDays, arrowDay: string | null, today: string): string {
-  if (arrowDay && arrowDay >= from && arrowDay <= to) return arrowDay
-  return from < today ? today : from
+/** The day that can be focused: the one that the arrow keys have come to, else the one that is open, else the first. */
+function focusedIn({ shown: { from, to }, today }: CalendarDays, days: (string | null)[]): string {
+  const isShown = (date: string | null) => date !== null && date >= from && date <= to
+  return days.find(isShown) ?? (from < today ? today : from)
 }
 
 type LiveDatesProps = StepProps & { job: string; dispatch: Dispatch<WizardAction> }
@@ -33,7 +34,8 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   const isMovingFocus = useRef(false)
 
   const shown = today ? shownDays(form, today) : null
-  const focusedDay = today && shown ? focusedIn(shown, arrowDay, today) : undefined
+  const days = shown && today && lastDate ? { shown, today, lastDate, dayOf } : null
+  const focusedDay = days ? focusedIn(days, [arrowDay, openDayOf(form, days)]) : undefined
   const day = form.date ? dayOf(form.date) : undefined
 
   useEffect(() => {
@@ -51,7 +53,8 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   useLayoutEffect(() => {
     if (!isMovingFocus.current) return
     isMovingFocus.current = false
-    root.current?.querySelector<HTMLElement>(`[name=date][value="${focusedDay}"]`)?.focus()
+    // Its button: the forms carry the open day under the same name.
+    root.current?.querySelector<HTMLElement>(`button[name=date][value="${focusedDay}"]`)?.focus()
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -68,7 +71,7 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   }
 
   const onSubmit = (event: SubmitEvent<HTMLElement>) => {
-    // "Show the whole month" goes away with the two weeks: the focus is on a day then.
+    // "Show the whole month" goes away with the two weeks: the focus is on a day of the month then.
     if (event.submitter?.matches('[name=month]') && !shown?.month) isMovingFocus.current = true
     if (!event.submitter?.matches('[name=step][value=date]')) return
     // "Try again". Its button goes away with the failure, and the focus must not go with it.
@@ -81,12 +84,7 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the step's own controls
     <div ref={root} onKeyDown={onKeyDown} onSubmit={onSubmit}>
-      <DateStep
-        {...props}
-        status={status}
-        days={shown && today && lastDate ? { shown, today, lastDate, dayOf } : null}
-        focusedDay={focusedDay}
-      />
+      <DateStep {...props} status={status} days={days} focusedDay={focusedDay} />
     </div>
   )
 }

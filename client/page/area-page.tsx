@@ -56,6 +56,7 @@ export function areaLandingPage(area: LandingArea): Page {
           <AtAGlance facts={areaAtAGlance(area.slug)} trust="area" />
           <PointSection {...copy.seasonalReasons} kind="reasons" />
           <PointSection {...copy.solutions} kind="solutions" />
+          {mark('area-proof', area.slug)}
           <section className="points">
             <h2>Specialized services in {area.name}</h2>
             <ServiceLinks services={services} area={area} />

@@ -15,7 +15,7 @@ export function errorPage(): Page {
           Please try again in a minute, or call us at{' '}
           <a href={business.phone.href}>{business.phone.display}</a>.
         </p>
-        <p>If you have sent something, it may have reached us all the same. Sending it again does no harm.</p>
+        <p>If you sent something, it may have reached us anyway. It is safe to send it again.</p>
         <p className="field-hint" id="request-id">
           {mark('reference')}
         </p>

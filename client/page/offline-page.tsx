@@ -13,7 +13,7 @@ export function offlinePage(): Page {
       <section className="message-page">
         <h1>You are offline</h1>
         <p>
-          This page comes back with your connection. Until then we are on the phone at{' '}
+          This page comes back once you are online. Until then, call us at{' '}
           <a href={business.phone.href}>{business.phone.display}</a>, or write to{' '}
           <a href={business.mailHref}>{business.email}</a>.
         </p>

@@ -92,6 +92,7 @@ export function servicePage(service: Service, area: Area): Page {
               ))}
             </ol>
           </section>
+          {mark('service-proof', `${service.slug} ${area.slug}`)}
           <div className="money">
             <section className="card">
               <h2>Pricing Information</h2>

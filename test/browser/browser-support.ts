@@ -186,7 +186,8 @@ async function openWindow(options: BrowserContextOptions, isWhole: boolean): Pro
 export const failedCalls = /Failed to load resource/
 
 /** Asks again until the answer is the expected one. */
-export const eventually = <T>(question: () => T | Promise<T>) => expect.poll(question, { timeout: patience })
+export const eventually = <T>(question: () => T | Promise<T>, message = '') =>
+  expect.poll(question, { timeout: patience, message })
 
 export async function expectFocusOn(locator: Locator) {
   await eventually(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -8,7 +8,7 @@ import { answerPromise } from '../../shared/rules/quote/quote-page-messages.ts'
 
 export type Words = { subject: string; heading: string; line: string }
 
-const callUs = ({ phone }: Business) => `Questions? Call ${phone.display} or answer this mail.`
+const callUs = ({ phone }: Business) => `Questions? Call ${phone.display} or reply to this email.`
 const soon = `within ${confirmationCallHours} hours`
 const held = `The time is held for you, and we will call ${soon} to confirm.`
 
@@ -48,7 +48,7 @@ const words: Table<MailEvent, AboutBooking> = {
     moved: ({ slot, place, call }) => ({
       subject: `Moved to ${slot}`,
       heading: 'Your booking has a new time',
-      line: `This is the time that counts now. ${serviceDay[place]} ${call}`,
+      line: `This is your time from now on. ${serviceDay[place]} ${call}`,
     }),
     changed: ({ slot, place, call }) => ({
       subject: `Changed: ${slot}`,
@@ -58,7 +58,7 @@ const words: Table<MailEvent, AboutBooking> = {
     'email-corrected': ({ slot, place, isConfirmed, call }) => ({
       subject: `Your booking: ${slot}`,
       heading: isConfirmed ? 'Your booking is confirmed' : 'We have your booking',
-      line: `You asked us to write to this address. ${isConfirmed ? '' : `${held} `}${serviceDay[place]} ${call}`,
+      line: `You asked us to use this address. ${isConfirmed ? '' : `${held} `}${serviceDay[place]} ${call}`,
     }),
     cancelled: ({ slot, call }) => ({
       subject: `Cancelled: ${slot}`,
@@ -73,12 +73,12 @@ const words: Table<MailEvent, AboutBooking> = {
     'move-proposed': ({ slot, call }) => ({
       subject: `We have to move your booking: ${slot}`,
       heading: 'We have to move your booking',
-      line: `We are sorry: we cannot be there at the time you booked. Please choose another one on your page; you can do that until your booking would begin. ${call}`,
+      line: `We are sorry, but we cannot make the time you booked. Please choose another one on your page. You can do that until your booking was due to start. ${call}`,
     }),
     'on-my-way': ({ arrival, call }) => ({
       subject: `On our way: ${arrival}`,
       heading: 'We are on our way to you',
-      line: `Who comes: ${arrival}. Please have the keys ready. ${call}`,
+      line: `Arriving: ${arrival}. Please have the keys ready. ${call}`,
     }),
   },
   owner: {
@@ -90,7 +90,7 @@ const words: Table<MailEvent, AboutBooking> = {
     moved: ({ slot }) => ({
       subject: `Customer moved to ${slot}`,
       heading: 'A customer moved a booking',
-      line: 'This is the time that counts now.',
+      line: 'This is the new time.',
     }),
     changed: ({ slot }) => ({
       subject: `Customer changed: ${slot}`,
@@ -121,14 +121,14 @@ export const wordsFor = (
 export const invoiceWords = (heading: ShownInvoice['heading'], name: string, business: Business): Words => ({
   subject: `${heading} ${name} from ${business.name}`,
   heading: `${heading} ${name}`,
-  line: `On its page you can print it or save it as a PDF. ${callUs(business)}`,
+  line: `Open it to print it or to save it as a PDF. ${callUs(business)}`,
 })
 
 /** Above what is still to be paid for a job. */
 export const paymentWords = (due: string, business: Business): Words => ({
   subject: `${due} is still to be paid`,
   heading: `${due} is still to be paid`,
-  line: `Paid already? Then this crossed your payment, and there is nothing to do. ${callUs(business)}`,
+  line: `Already paid? Then you can ignore this email. ${callUs(business)}`,
 })
 
 /** Above the link to the list of quotes, for those of an hour that have no letter of their own. */
@@ -155,7 +155,7 @@ const quoteWords: Table<QuoteMailEvent, AboutQuote> = {
     'quote-offered': ({ service, until, call }) => ({
       subject: `Our offer: ${service}, open until ${until}`,
       heading: 'Our offer for you',
-      line: `On your page you choose an option and a time, ask a question, or decline. ${call}`,
+      line: `On your page you can choose an option and a time, ask a question, or decline. ${call}`,
     }),
     'quote-ending': ({ service, until, call }) => ({
       subject: `Our offer ends ${until}: ${service}`,
@@ -165,7 +165,7 @@ const quoteWords: Table<QuoteMailEvent, AboutQuote> = {
     'quote-answered': ({ service, call }) => ({
       subject: `We answered: ${service}`,
       heading: 'We answered',
-      line: `Your page has all that was said. ${call}`,
+      line: `You can read our answer on your page. ${call}`,
     }),
   },
   owner: {

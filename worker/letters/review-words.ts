@@ -5,7 +5,7 @@ import type { Words } from './mail-words.ts'
 export const requestWords = (serviceName: string): Words => ({
   subject: `How was it? ${serviceName}`,
   heading: 'How did we do?',
-  line: 'Would you tell us, and others who look for a detailer? What went well helps, and what did not helps as much: we ask for your honest opinion. It takes a minute, and we ask once.',
+  line: 'Would you tell us, and others who need a detailer? We want your honest opinion: what went well and what did not. It takes a minute, and we ask only once.',
 })
 
 /** What the owner is told of a review. */

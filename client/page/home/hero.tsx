@@ -9,9 +9,9 @@ import { heroPicture } from '../parts/pictures.ts'
 /** What a car goes through where the brand works, and who looks after it. */
 const openings: Record<Location, string> = {
   squamish:
-    'Granite dust, wet forest roads and the grit of Highway 99: we take it off, fix what it left and keep it from coming back.',
+    'Granite dust, wet forest roads and grit from Highway 99: we clean it off, fix the marks it left and help keep new ones away.',
   whistler:
-    'Road salt, sand and ski boots are a long winter for a car. We clean it where it stands, and coat it so that the next one is easier.',
+    'Road salt, sand and ski boots make a long winter for a car. We clean it where you park it, and coat it so the next winter is easier.',
 }
 
 /** What is done, where and how, and the way to a booking. */

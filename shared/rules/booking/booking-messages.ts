@@ -13,12 +13,12 @@ export const packageGone = 'This package is not offered any more. Please choose 
 export const chooseVehicleType = 'Please choose your vehicle type'
 export const chooseTime = 'Please choose a time'
 export const chooseOtherTime = 'Please choose another time'
-export const chooseArea = 'Please choose the area where the vehicle stands'
+export const chooseArea = 'Please choose the area where your vehicle is'
 export const didYouMean = 'Did you mean'
-export const giveAddress = 'Please give the address where the vehicle stands'
-export const shopOnly = 'This needs a roof over it and is done at our shop'
+export const giveAddress = 'Please enter the address where your vehicle is'
+export const shopOnly = 'This job needs a roof, so we do it at our shop'
 export const timeGone = 'The time you chose is not free for this job. Please choose another one.'
-export const weBringWater = 'We bring water and power. Is there a tap and an outlet? Then tell us.'
+export const weBringWater = 'We bring water and power. If you have a tap and an outlet, tell us.'
 export const outsideHours = 'The selected time is outside of business hours'
 
 export const failed = {
@@ -37,16 +37,16 @@ export const serviceChosen = (service: string) => ({
 })
 
 export const noSlots = 'No available time slots'
-export const slotsFailed = 'The free times could not be loaded. Please check your connection.'
+export const slotsFailed = 'We could not load the free times. Please check your connection.'
 export const stillHere =
-  'Everything you entered is still here. Your booking may have reached us all the same, and trying again will not book twice.'
+  'Everything you entered is still here. Your booking may have reached us anyway. If you try again, it is still booked only once.'
 
 export const notSent = {
-  title: 'Your booking has not arrived',
-  description: 'Press Confirm Booking to send it again. It is booked once only.',
+  title: 'Your booking did not reach us',
+  description: 'Press Confirm Booking to send it again. It is booked only once.',
 }
 
-export const bookedEarlier = 'Your first try had gone through, so no second booking was made.'
+export const bookedEarlier = 'Your first try went through, so no second booking was made.'
 
 export const anotherVehicle = (day: string, time: string) => ({
   title: 'One more vehicle',
@@ -56,10 +56,11 @@ export const anotherVehicle = (day: string, time: string) => ({
 // Why a time cannot be had.
 export const pastDate = 'Please choose a date from today on'
 export const notBookable = 'This time can no longer be booked online. Please choose another one.'
-export const tooLong = 'The job would not be done by closing. Please choose an earlier time or another day.'
+export const tooLong =
+  'The job would not be finished by closing time. Please choose an earlier time or another day.'
 export const aboveShare = 'That week is nearly full online. Please choose a time in another week, or call us.'
 export const waitRange = 'Please choose a last day up to 60 days after the first'
-export const taken = 'This time was just taken. Nothing else you entered is lost.'
+export const taken = 'This time was just taken. Everything else you entered is still here.'
 
 /** Of prices before tax, in whole dollars. */
 export const priceChanged = (from: number, to: number) =>
@@ -67,7 +68,7 @@ export const priceChanged = (from: number, to: number) =>
 
 /** The same of what was to be booked at the first one. */
 export const priceRefused = (from: number, to: number) =>
-  `${priceChanged(from, to)} Please look at it and confirm again.`
+  `${priceChanged(from, to)} Please check it and confirm again.`
 
 // Why a booking is not taken from a stranger.
 type Phone = Pick<Business, 'phone'>
@@ -76,13 +77,13 @@ export const tooMany = ({ phone }: Phone) =>
   `This is more than we book online in a day. Please call us at ${phone.display}.`
 export const flood = 'Please wait a minute and try again.'
 export const automated = ({ phone }: Phone) =>
-  `This looked like a program to us. If you are a person, please press the button once more, or call us at ${phone.display}.`
-export const notSeenAsPerson = 'We could not see that you are a person. Please press the button again.'
+  `This looked automated to us. If you are a person, please press the button once more, or call us at ${phone.display}.`
+export const notSeenAsPerson = 'We could not check that you are a person. Please press the button again.'
 
 /** What is asked of a customer on the day. */
 export const serviceDay: Record<Place, string> = {
-  shop: 'Bring the vehicle to our shop, empty of valuables.',
-  mobile: 'We come to you. Have the vehicle empty of valuables and parked where we can reach all sides.',
+  shop: 'Bring your vehicle to our shop. Please take your valuables out first.',
+  mobile: 'We come to you. Please take your valuables out, and park where we can reach all sides.',
 }
 
 /** The confirmation's list: a title and what it means. */
@@ -94,10 +95,9 @@ export const whatHappensNext = (place: Place) =>
   ] as const
 
 export const offline = 'You are offline. What you enter is kept on this device.'
-export const waiting =
-  'We have not heard back yet. Your booking is sent again by itself, and booked once only.'
+export const waiting = 'We have not heard back yet. We keep trying, and your booking is made only once.'
 
 export const keepDetails = {
   label: 'Keep my details on this device',
-  hint: 'Fills in your name, email, phone number, address and vehicle next time. Untick it to forget them.',
+  hint: 'Fills in your name, email, phone number, address and vehicle next time. Untick it and we forget them.',
 }

@@ -3,16 +3,16 @@ import type { Business } from '../../ground/business/business.ts'
 // What deposits say to customers.
 
 export const depositFailed = ({ phone }: Business) =>
-  `The page for the deposit does not open right now, so nothing was booked and nothing was paid. Please try again in a few minutes, or call ${phone.display}: nothing you entered is lost.`
+  `The deposit page will not open right now, so nothing is booked or paid. Please try again in a few minutes, or call ${phone.display}. Everything you entered is still here.`
 
 export const timeLetGo =
-  'Nothing was paid, and the time is free again. Everything you entered is still here: Confirm Booking holds it for you once more.'
+  'You paid nothing, and the time is free again. Everything you entered is still here. Press Confirm Booking to hold the time again.'
 
-export const timeOver = 'Nothing was paid within the time that it was held, so nothing is booked.'
+export const timeOver = 'The deposit was not paid in time, so nothing is booked.'
 
 export const beingConfirmed =
-  'Your payment is being confirmed. This page looks again by itself every few seconds; you can also close it, and we write to you.'
+  'We are confirming your payment. This page checks again every few seconds. You can also close it, and we will email you.'
 
 /** Of a deposit that came after its time was let go and taken by somebody else. */
 export const givenBack = ({ phone }: Business) =>
-  `Somebody else had booked your time before your payment reached us. Your deposit goes back to your card in full; banks take up to ten days to show it. We are sorry: call ${phone.display} and we find another time.`
+  `We are sorry: someone else booked your time before your payment reached us. Your whole deposit goes back to your card. Your bank may take up to ten days to show it. Call ${phone.display} and we will find another time.`

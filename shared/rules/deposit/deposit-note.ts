@@ -1,3 +1,3 @@
 /** What is said before the last button where a deposit is asked. */
 export const depositNote = (amount: string) =>
-  `A deposit of ${amount} is paid by card on the next page. Your time is held meanwhile, and booked once it is paid.`
+  `You pay a deposit of ${amount} by card on the next page. We hold your time while you pay, and book it once you have paid.`

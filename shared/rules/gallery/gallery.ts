@@ -1,3 +1,5 @@
+import type { AreaSlug } from '../../ground/business/areas.ts'
+import type { ServiceSlug } from '../../ground/page/page-services.ts'
 import type { GalleryUpload } from './gallery-files.ts'
 
 /** A picture of the gallery. */
@@ -18,4 +20,7 @@ export type GalleryItem = GalleryPicture & {
   isIllustration: boolean
   /** Too coarse to fill a screen. */
   smallOnly: boolean
+  /** On whose pages it is shown as well: those of an area, and of a service. */
+  area: AreaSlug | null
+  service: ServiceSlug | null
 }

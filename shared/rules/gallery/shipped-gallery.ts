@@ -8,6 +8,8 @@ const render = (id: string, caption: string, alt: string): GalleryItem => ({
   after: null,
   isIllustration: true,
   smallOnly: false,
+  area: null,
+  service: null,
 })
 
 /** The gallery as the site comes, until its owner shows photos. */

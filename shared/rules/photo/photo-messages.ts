@@ -13,24 +13,24 @@ export const heic =
   'This photo is a HEIC file, which most browsers cannot show. On your iPhone, open it in Photos, tap Share, then Options, and choose Most Compatible; or send a screenshot of it. For new photos: Settings > Camera > Formats > Most Compatible.'
 export const tooMany = `Please choose up to ${maxPhotos} photos.`
 
-export const alreadySent = 'This photo was sent with a request already.'
+export const alreadySent = 'This photo was already sent with a request.'
 export const tooManyToday = ({ phone }: Business) =>
-  `These are more photos than we take online in a day. You can send your request without them, or call us at ${phone.display}.`
+  `That is more photos than we take online in a day. You can send your request without them, or call us at ${phone.display}.`
 export const noRoom = ({ phone }: Business) =>
   `We cannot take more photos right now. You can send your request without them, or call us at ${phone.display}.`
 export const notTaken =
   'We cannot take photos here right now. Please describe the vehicle in words; we will ask for photos if we need them.'
 export const notSetUp = 'Photos are not set up on this site: README, "Deploy", says how.'
 export const tooManyOfJob = `A job has up to ${maxJobPhotos} photos. Please remove one first.`
-export const notShown = 'This photo cannot be shown right now. Please try again in a few seconds.'
-export const notStored = 'This photo could not be stored. Please try again in a few seconds.'
+export const notShown = 'We cannot show this photo right now. Please try again in a few seconds.'
+export const notStored = 'We could not save this photo. Please try again in a few seconds.'
 
 /** How far a photo has come, by its state. */
 export const photoStates = {
   shrinking: 'Getting it ready',
-  waiting: 'Waits for its turn',
+  waiting: 'Waiting',
   uploading: 'Uploading',
-  resting: 'No connection: it is tried again by itself',
+  resting: 'No connection: we will try again',
   stored: 'Uploaded',
   failed: 'Not uploaded',
 } as const

@@ -1,12 +1,14 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
 
 /** A review as pages show it. */
-type PublishedReview = {
+export type PublishedReview = {
   stars: number
   words: string
   /** As the customer wants to be named; empty for nobody. */
   shownName: string
   area: AreaSlug
+  /** What was done; empty for one from elsewhere. */
+  serviceName: string
   /** When it was given, an ISO time. */
   givenAt: string
   /** What the owner answers. */
@@ -17,7 +19,13 @@ type PublishedReview = {
 }
 
 /**
- * The published reviews: how many were given here, the stars of these together, and the newest ten of all. What was
+ * The published reviews: how many were given here, the stars of these together, and the newest sixty of all. What was
  * given elsewhere is rated there.
  */
 export type PublishedReviews = { count: number; stars: number; newest: readonly PublishedReview[] }
+
+/** So many of them the home page shows (specification §9). */
+const shownAtHome = 10
+
+export const homeReviews = ({ newest }: PublishedReviews): readonly PublishedReview[] =>
+  newest.slice(0, shownAtHome)

@@ -11,19 +11,19 @@ export const enteredNote =
 /** What a customer is asked, told and promised about a review. */
 export const reviewMessages = {
   title: 'How did we do?',
-  ask: 'Tell us and others what went well and what did not. There is nothing to win: an honest opinion is what helps.',
+  ask: 'Tell us and others what went well and what did not. There is no prize: all we want is your honest opinion.',
   words: 'In your words',
-  naming: 'How may we name you?',
+  naming: 'How should we show your name?',
   mayPublish: (business: string) =>
-    `${business} may publish your review with that name on this website, and answer it. Published or not, it is kept as you wrote it, and you can take it back here.`,
+    `${business} may publish your review with that name on this website, and answer it. Published or not, we keep it as you wrote it. You can delete it here at any time.`,
   given: 'Your review',
   thanks: 'Thank you for your review.',
   published: 'It is published on our home page.',
-  waiting: 'We read each review, and the owner decides whether it is published.',
-  cannotEdit: 'A review is not edited. You can take it back, and then give another one.',
-  takenBack: 'Your review is taken back.',
-  takeBack: 'Take your review back?',
-  takeBackNote: 'It is deleted, and if it is published it disappears from our pages.',
+  waiting: 'We read every review, and the owner decides whether to publish it.',
+  cannotEdit: 'You cannot edit a review, but you can delete it and write a new one.',
+  takenBack: 'Your review is deleted.',
+  takeBack: 'Delete your review?',
+  takeBackNote: 'If it is published, it disappears from our pages too.',
   notCompleted: 'You can give a review once the job is completed.',
 } as const
 

@@ -4,10 +4,10 @@
  */
 export const unsubscribeWords = {
   letter:
-    'You get this mail because we did a job for you. We ask once a job, and not more often than every 90 days. With one press you get no such mail again:',
-  title: 'No more mails like this?',
-  page: 'Press the button, and we do not ask this address again how a job was. Mails about your bookings, quotes and invoices still come.',
+    'You get this email because we did a job for you. We ask once per job, and not more than once in 90 days. One click stops these emails:',
+  title: 'Stop emails like this?',
+  page: 'Press the button, and we will not ask for a review at this address again. You will still get emails about your bookings, quotes and invoices.',
   done: 'You are unsubscribed',
   doneNote:
-    'We do not ask this address again how a job was. Mails about your bookings, quotes and invoices still come.',
+    'We will not ask for a review at this address again. You will still get emails about your bookings, quotes and invoices.',
 } as const

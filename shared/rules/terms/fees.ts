@@ -26,9 +26,15 @@ export function feesOf(catalogue: Catalogue, charged: readonly TaxId[]): Fee[] {
     .filter(({ hourly }) => hourly)
     .map(({ name, basePrice }) => `${name} is ${formatDollars(basePrice)} an hour`)
   return [
-    ...whereAny(ofAreas, 'area', 'Where the job is', 'already in every price for a job there.'),
-    ...whereAny(ofSizes, 'vehicle', 'Size of the vehicle', 'in the price as soon as you choose yours.'),
-    ...whereAny(byHour, 'hours', 'Work by the hour', 'you book the first, and we call before another.', ': '),
+    ...whereAny(ofAreas, 'area', 'Where the job is', 'already included in every price there.'),
+    ...whereAny(ofSizes, 'vehicle', 'Size of the vehicle', 'included as soon as you choose yours.'),
+    ...whereAny(
+      byHour,
+      'hours',
+      'Work by the hour',
+      'you book the first hour, and we call you before we add another.',
+      ': ',
+    ),
     {
       id: 'soiling',
       name: 'Heavy soiling',
@@ -45,7 +51,7 @@ export function feesOf(catalogue: Catalogue, charged: readonly TaxId[]): Fee[] {
 function taxText(charged: readonly TaxId[]): string {
   if (charged.length === 0) return `${noSalesTax}.`
   const rates = charged.map((id) => `${taxes[id].name} ${taxes[id].percent}%`).join(' and ')
-  return `${rates}, where we say so beside a price. The total that you confirm has ${charged.length > 1 ? 'them' : 'it'}.`
+  return `${rates}, where we say so beside a price. The total you confirm includes ${charged.length > 1 ? 'them' : 'it'}.`
 }
 
 const whereAny = (

@@ -5,10 +5,10 @@
 export const defaultTerms = {
   payment: 'You pay when the job is done, by card, e-transfer or cash. Nothing is charged when you book.',
   cancellation:
-    'You can move or cancel a booking free of charge until 24 hours before it begins, with the private link in your confirmation or by phone.',
-  late: 'If we run late we call you. If nobody is there, or the vehicle cannot be reached, we wait 20 minutes and then agree on another time with you.',
+    'You can move or cancel for free until 24 hours before your booking starts. Use the private link in your confirmation, or call us.',
+  late: 'If we run late, we call you. If nobody is there, or we cannot reach the vehicle, we wait 20 minutes and then set a new time with you.',
   weather:
-    'In heavy rain, snow or smoke a job at your place moves to our shop or to another day, whichever you prefer, at the same price.',
+    'In heavy rain, snow or smoke, we move a job at your place to our shop or to another day. You choose which, and the price stays the same.',
 } as const
 
 export type TermsPart = keyof typeof defaultTerms
@@ -21,6 +21,6 @@ export type TermsWords = Record<TermsPart, string>
 export const termsTitles: Record<TermsPart, string> = {
   payment: 'Payment',
   cancellation: 'Moving or cancelling',
-  late: 'If somebody is late',
+  late: 'If someone is late',
   weather: 'Bad weather',
 }

@@ -1,6 +1,6 @@
 import { type AreaSlug, areaBySlug } from '../../ground/business/areas.ts'
+import type { ServiceSlug } from '../../ground/page/page-services.ts'
 import { mark } from '../page/marks.ts'
-import type { ServiceSlug } from '../page/services.ts'
 
 /** What a visitor looks for first, above the prose of a page. */
 export type Glance = { term: string; value: string }[]

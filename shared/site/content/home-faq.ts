@@ -39,7 +39,7 @@ export const homeFaqOf = ({ shopAddress }: Business, shopMapHref: string): reado
     kind: 'ours',
     answer: [
       {
-        text: 'No, we bring both; a tap or an outlet helps. Where watering rules forbid washing, the job moves to our shop.',
+        text: 'No, we bring both, but a tap or an outlet helps. When watering rules do not allow washing, we do the job at our shop.',
       },
     ],
   },
@@ -49,12 +49,12 @@ export const homeFaqOf = ({ shopAddress }: Business, shopMapHref: string): reado
     kind: 'ours',
     answer: [
       {
-        text: 'Please keep them away while we work: there are cables, hoses and cleaners. Take child seats out, and put them back yourself.',
+        text: 'Please keep them away while we work: there are cables, hoses and cleaners. Please take child seats out first, and put them back yourself.',
       },
     ],
   },
   { id: 'payment', question: 'How and when do I pay?', kind: 'terms', terms: 'payment' },
-  { id: 'late', question: 'What if somebody is late?', kind: 'terms', terms: 'late' },
+  { id: 'late', question: 'What if someone is late?', kind: 'terms', terms: 'late' },
   { id: 'cancel', question: 'Can I move or cancel?', kind: 'terms', terms: 'cancellation' },
 ]
 

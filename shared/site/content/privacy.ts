@@ -9,41 +9,41 @@ import type { LegalCopy } from './legal-page.ts'
 export const privacyCopy = (business: Business, keptMonths: string): LegalCopy => ({
   path: paths.privacy,
   heading: 'Privacy',
-  description: `What ${business.name} takes from you and why, how long it is kept and where, what your browser stores, and how to get a copy or have it erased.`,
-  lead: 'What we take from you, why, and how long we keep it. The owner of the business answers for it: call or write, and ask.',
+  description: `What ${business.name} collects about you and why, how long and where we keep it, what your browser stores, and how to get a copy or have it erased.`,
+  lead: 'What we collect about you, why, and how long we keep it. The owner of the business is in charge of it: call or write if you have a question.',
   sections: [
     {
       id: 'taken',
-      heading: 'What we take, and why',
-      text: ['You need not tell us any of this, but without it we cannot book you in.'],
+      heading: 'What we collect, and why',
+      text: ['You do not have to tell us any of this, but without it we cannot book you in.'],
       items: [
         {
           name: 'When you book',
-          text: 'Your name, email, phone number, vehicle, time and notes, and for a job at your place its address and how to get in: to do the job, to call you, and to write to you about it.',
+          text: 'Your name, email, phone number, vehicle, time and notes. For a job at your place, also the address and how to get in. We use these to do the job, and to call and email you about it.',
         },
         {
           name: 'When you ask for a quote',
-          text: 'The same, with what you wish for, what we then say to each other, and photos if you send any: to make you an offer. Where, when and with which camera a photo was taken is cut out of it before it is stored.',
+          text: 'The same, plus what you ask for, the messages between us, and any photos you send. We use these to make you an offer. Before we store a photo, we remove the place, the time and the camera it was taken with.',
         },
         {
           name: 'For the job',
-          text: 'What changes about it, what we note, photos of the vehicle before and after, and what was paid, when and how: to do it well and to keep our books.',
+          text: 'Changes to it, our notes, photos of the vehicle before and after, and what was paid, when and how. We use these to do the job well and to keep our books.',
         },
         {
           name: 'When we write to you',
-          text: 'That a message went out, and when. That list has neither its words nor your address.',
+          text: 'That a message went out, and when. This list does not hold its words or your address.',
         },
         {
           name: 'When you give a review',
-          text: 'Your stars, your words, and the name that you choose to be shown with, with the job’s service and area: to learn from it, and to publish it if we do. After a job we ask for one by mail, once.',
+          text: 'Your stars, your words, the name you choose to show, and the service and area of the job. We use these to learn, and we may publish them. After a job we ask you for a review by email, once.',
         },
         {
           name: 'When you unsubscribe',
-          text: 'A code of your address that nobody can turn back without our key, when you said so, and in answer to which words: so that we keep to it.',
+          text: 'A code made from your address, which nobody can turn back without our key. We also keep when you asked and what our email said, so that we can stick to it.',
         },
         {
           name: 'Where you come from',
-          text: 'The address of your network, only as a code that changes every day and that nobody can turn back without our key: to see when a program books instead of people.',
+          text: 'Your network address, but only as a code that changes every day and that nobody can turn back without our key. We use it to spot programs that book instead of people.',
         },
       ],
     },
@@ -51,32 +51,32 @@ export const privacyCopy = (business: Business, keptMonths: string): LegalCopy =
       id: 'not',
       heading: 'What we do not do',
       text: [
-        'No advertising, no counting of visitors, no selling or lending of what you tell us. We write to you about your bookings and quotes, once after a job to ask how it was, and about nothing else. One press in that mail ends such mails. Nothing in our mails is made to tell us that you opened them.',
-        'Nothing on our pages comes from others, but for a map of Google’s once you press for it, and a check by Cloudflare that you are a person, where we have turned that on. A link to Google’s calendar or maps tells Google what it shows once you follow it.',
+        'We do not advertise, count visitors, or sell or lend what you tell us. We email you about your bookings and quotes, and once after a job to ask how it went. One click in that email stops it. Nothing in our emails tells us that you opened them.',
+        'Nothing on our pages comes from other companies, except a Google map if you ask for it, and a Cloudflare check that you are a person, if we have turned it on. If you follow a link to Google Calendar or Google Maps, Google learns what the link shows.',
       ],
     },
     {
       id: 'browser',
       heading: 'Cookies and your browser',
       text: [
-        'Visitors get no cookies from us. Cloudflare may set one of its own where it has to tell people from programs. Who works here gets three when signing in (session, device and second-factor), and their device keeps the jobs of the day until they sign out.',
-        'So that a closed page or a lost connection costs you nothing, your own browser keeps what follows. Clearing the data of this site forgets it all.',
+        'Visitors get no cookies from us. Cloudflare may set one to tell people from programs. People who work here get three when they sign in (session, device and second-factor), and their device keeps the jobs of the day until they sign out.',
+        'Your own browser keeps the items below, so that you lose nothing if the page closes or the connection drops. Clear the data of this site to remove them all.',
       ],
       isCode: true,
       items: [
-        { name: 'booking-draft', text: 'What you have entered until you book, for 7 days.' },
+        { name: 'booking-draft', text: 'What you have entered, until you book or for 7 days.' },
         {
           name: 'booking-attempt, booking-attempt-left',
-          text: 'A booking that was sent, until it is answered.',
+          text: 'A booking you sent, until we answer.',
         },
         { name: 'booking-made', text: 'Your confirmation, until you close the tab or book again.' },
         {
           name: 'booking-details',
-          text: 'Your details for the next time, only if you tick that, until you untick it.',
+          text: 'Your details for next time, only if you tick the box, until you untick it.',
         },
         {
           name: 'quote-draft, quote-attempt',
-          text: 'A request for a quote with its photos, until it is sent, for 7 days.',
+          text: 'A quote request with its photos, until you send it or for 7 days.',
         },
         {
           name: 'offline-1',
@@ -98,11 +98,11 @@ export const privacyCopy = (business: Business, keptMonths: string): LegalCopy =
         },
         {
           name: 'Apple, Google, Microsoft and Mozilla',
-          text: 'carry notices to our own phones, sealed so that they cannot read them.',
+          text: 'pass alerts to our own phones, sealed so that they cannot read them.',
         },
         {
           name: 'Our accountant and the tax office',
-          text: 'see invoices and payments. Beyond that we show it to nobody, unless the law makes us.',
+          text: 'see invoices and payments. We show it to nobody else, unless the law makes us.',
         },
       ],
     },
@@ -112,25 +112,25 @@ export const privacyCopy = (business: Business, keptMonths: string): LegalCopy =
       items: [
         {
           name: 'Bookings',
-          text: `${keptMonths} months after the day of the job your name, contact, address, notes and photos are taken out of it. What was done and paid stays, without you.`,
+          text: `${keptMonths} months after the day of the job, we remove your name, contact, address, notes and photos. We keep what was done and paid, but nothing that says it was you.`,
         },
         {
           name: 'Quotes',
-          text: `They go ${keptMonths} months after their last change, with all that was said and shown.`,
+          text: `We delete them ${keptMonths} months after their last change, with all messages and photos.`,
         },
         {
           name: 'Invoices',
-          text: 'Six years after the end of the tax year, as the law asks, with the name that is on them. What was paid stays, without you.',
+          text: 'We keep these for six years after the end of the tax year, as the law requires, with the name on them. After that we keep what was paid, but nothing that says it was you.',
         },
         {
           name: 'Reviews',
-          text: 'As long as we have our pages, unless you take yours back on the private page of your booking. The name goes when your booking’s does. One that you gave on another site, and that we show with its source, goes when you ask.',
+          text: 'As long as this site is up, unless you delete yours on the private page of your booking. Your name goes when it goes from your booking. If we show a review you gave on another site, we remove it when you ask.',
         },
-        { name: 'Unsubscribes', text: 'For good, or we would write to you again.' },
-        { name: 'Backups', text: 'Sealed, for up to a year longer than what is in them.' },
+        { name: 'Unsubscribes', text: 'For good, or else we would email you again.' },
+        { name: 'Backups', text: 'Sealed, and kept for up to a year longer than what is in them.' },
         {
           name: 'Orders that are not booked',
-          text: 'On our waiting list: until 30 days after the last day that you named, unless we book you in or take you off it before. Where a deposit was asked and not paid: 30 days.',
+          text: 'On our waiting list: until 30 days after the last day you chose, unless we book you in or take you off the list first. If a deposit was not paid: 30 days.',
         },
       ],
     },
@@ -138,9 +138,9 @@ export const privacyCopy = (business: Business, keptMonths: string): LegalCopy =
       id: 'rights',
       heading: 'What you can ask for',
       text: [
-        'On the private page of your booking you see it, move it, cancel it and correct where it is and which address we write to. For all else call or write: you get a copy of what we have of you, we correct it, or we erase you, and answer within 30 days.',
-        'Erasing takes you out of everything but the invoices that we have to keep, and cancels what is still ahead.',
-        'Not content with our answer? The Information and Privacy Commissioner for British Columbia takes complaints (oipc.bc.ca).',
+        'On the private page of your booking you can see, move or cancel it, and correct your address and email. For anything else, call or write: we will send you a copy of what we have about you, correct it, or erase it. We answer within 30 days.',
+        'When we erase you, we remove you from everything but the invoices we have to keep, and cancel any bookings still ahead.',
+        'Not happy with our answer? The Information and Privacy Commissioner for British Columbia takes complaints (oipc.bc.ca).',
       ],
     },
   ],

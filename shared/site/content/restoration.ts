@@ -6,15 +6,15 @@ export const restoration = {
   parts: [
     {
       title: 'Faded paint',
-      text: 'Oxidized or swirled clear coat is measured first, then polished as far as its thickness allows.',
+      text: 'We measure dull or swirled clear coat first, then polish it as far as its thickness allows.',
     },
     {
       title: 'Tired leather',
-      text: 'Cleaned of body oil and denim dye, conditioned, and recoloured where the finish has worn through.',
+      text: 'We clean off body oil and denim dye, condition the leather, and recolour it where the finish is worn through.',
     },
     {
       title: 'Cloudy headlights',
-      text: `Sanded clear and sealed against the sun${whileOffered('headlight-restoration', '; bookable by itself under Exterior Services')}.`,
+      text: `We sand them clear and seal them against the sun${whileOffered('headlight-restoration', '; you can book this on its own under Exterior Services')}.`,
     },
   ],
 } as const

@@ -1,8 +1,8 @@
-import type { ServiceSlug } from '../page/services.ts'
+import type { ServiceSlug } from '../../ground/page/page-services.ts'
 
 /** One line for each service, where an area page links to it. */
 export const serviceTeasers: Record<ServiceSlug, string> = {
-  'window-tinting': 'Heat, glare and prying eyes kept out, within what BC allows.',
+  'window-tinting': 'Keeps out heat, glare and prying eyes, within BC law.',
   'ceramic-coating': 'A slick, chemical-resistant layer that makes salt and silt rinse off.',
   'paint-protection-film': 'Clear film where the gravel lands: hood, bumper, mirrors, rockers.',
 }

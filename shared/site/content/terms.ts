@@ -15,22 +15,22 @@ const agreed = (part: TermsPart): LegalSection => ({
 export const termsCopy = (business: Business): LegalCopy => ({
   path: paths.terms,
   heading: 'Our terms',
-  description: `What holds when you book with ${business.name}: prices and what may be added, payment, cancelling, running late, weather, and whom to call.`,
-  lead: 'What holds when you book with us, in plain words. None of it takes away a right that the law gives you.',
+  description: `The rules when you book with ${business.name}: prices and what may be added, payment, cancelling, running late, weather, and who to call.`,
+  lead: 'The rules when you book with us, in plain words. Nothing here takes away a right that the law gives you.',
   sections: [
     {
       id: 'booking',
       heading: 'What you book',
       text: [
-        'A booking is what its confirmation says: the service, the vehicle, the day and the time, the place, and the total. You get it on the screen and by mail at once.',
-        `Booking holds the time for you. It is agreed once we have confirmed it: we call you within ${confirmationCallHours} hours. An offer of ours stands until the day that it names, and accepting it books a time in the same way.`,
+        'Your confirmation says what you booked: the service, the vehicle, the day and time, the place, and the total. You get it on the screen and by email right away.',
+        `When you book, we hold the time for you. We call you within ${confirmationCallHours} hours to confirm, and then it is agreed. An offer from us stands until the day it names. When you accept it, you book a time in the same way.`,
       ],
     },
     {
       id: 'fees',
       heading: 'Prices and fees',
       text: [
-        'Prices are in Canadian dollars. Below is what they depend on and all that may come to them; anything else costs only what you have agreed to before it is done.',
+        'Prices are in Canadian dollars. Below is what they depend on and everything that may be added. For anything else, you pay only what you agreed to before we did it.',
       ],
       hasFees: true,
     },
@@ -40,7 +40,7 @@ export const termsCopy = (business: Business): LegalCopy => ({
       id: 'deposits',
       heading: 'Deposits',
       text: [
-        'Some jobs may be booked with a deposit. You then see how much it is before you pay, on a page of Stripe’s, and it counts towards the total. Unless we say otherwise under cancelling, you get it back when you cancel in time.',
+        'Some jobs need a deposit. You see how much it is before you pay it, on a page run by Stripe, and it counts toward the total. Unless we say otherwise under cancelling, you get it back when you cancel in time.',
       ],
     },
     agreed('late'),
@@ -49,15 +49,15 @@ export const termsCopy = (business: Business): LegalCopy => ({
       id: 'trouble',
       heading: 'If something goes wrong',
       text: [
-        'Take valuables out before the job, and tell us of damage that is there already. When the job is done, look at the vehicle with us.',
-        `If something is not right, then or later, call ${business.phone.display}: we look at it with you, and put right what we did wrong. What we promise for a coating or a film is said on its page.`,
+        'Take valuables out before the job, and tell us about any damage that is already there. When the job is done, look over the vehicle with us.',
+        `If something is not right, then or later, call ${business.phone.display}. We will look at it with you and fix what we did wrong. The page of each coating and film says what we promise for it.`,
         'The law of British Columbia applies.',
       ],
     },
     {
       id: 'details',
       heading: 'Your details',
-      text: ['What we keep of you, for how long, and how to have it erased:'],
+      text: ['What we keep about you, for how long, and how to have it erased:'],
       link: { text: 'Privacy', href: paths.privacy },
     },
   ],

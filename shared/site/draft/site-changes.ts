@@ -7,6 +7,7 @@ import { taxClassNames } from '../../rules/price/tax.ts'
 import { vehicleSizes } from '../../rules/price/vehicles.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import { quoteServices } from '../../rules/quote/quote-services.ts'
+import { services } from '../page/services.ts'
 import type { Site } from '../published/site.ts'
 import type { SiteChange } from './site-json.ts'
 
@@ -57,6 +58,11 @@ const pictureFields: Field<GalleryItem>[] = [
   { label: 'text', show: ({ alt }) => alt },
   { label: 'picture after', show: ({ after }) => after?.alt ?? '' },
   { label: 'never larger', show: ({ smallOnly }) => yesOrNo(smallOnly) },
+  { label: 'area', show: ({ area }) => areas.find(({ slug }) => slug === area)?.name ?? orNothing(area) },
+  {
+    label: 'service',
+    show: ({ service }) => services.find(({ slug }) => slug === service)?.name ?? orNothing(service),
+  },
   { label: 'illustration', show: ({ isIllustration }) => yesOrNo(isIllustration) },
 ]
 

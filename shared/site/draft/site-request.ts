@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
+import { pageServiceSlugs } from '../../ground/page/page-services.ts'
 import { line, paragraph, requiredLine, textSchema } from '../../ground/text/text.ts'
 import { fieldRules } from '../../rules/booking/booking-order.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
@@ -163,6 +164,8 @@ const galleryItem = z.object({
   after: z.nullable(z.object(picture)),
   isIllustration: yesOrNo,
   smallOnly: yesOrNo,
+  area: z._default(z.nullable(z.enum(areaSlugs, 'Please choose one of the areas')), null),
+  service: z._default(z.nullable(z.enum(pageServiceSlugs, 'Please choose one of the services')), null),
 })
 
 /** The most pictures in the gallery, of which 14 are shown. */

@@ -1,12 +1,12 @@
 import { primaryOrigin } from '../../ground/business/location.ts'
-import type { PublishedReviews } from '../../rules/review/published-review.ts'
+import type { PublishedReview } from '../../rules/review/published-review.ts'
 
 /**
- * The published reviews as schema.org knows them, of the business that the home page's other node describes; nothing for
+ * Published reviews as schema.org knows them, of the business that the home page's other node describes; nothing for
  * samples, which nobody gave, and for what was given elsewhere.
  */
-export function reviewNodes({ newest }: PublishedReviews, businessName: string): object | null {
-  const given = newest.filter(({ source }) => source === null)
+export function reviewNodes(reviews: readonly PublishedReview[], businessName: string): object | null {
+  const given = reviews.filter(({ source }) => source === null)
   if (given.length === 0) return null
   return {
     '@context': 'https://schema.org',

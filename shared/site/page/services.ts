@@ -1,4 +1,5 @@
 import type { AreaSlug } from '../../ground/business/areas.ts'
+import type { ServiceSlug } from '../../ground/page/page-services.ts'
 
 /**
  * The three services that have a page in every area (specification §2), each with how its page sells it: as the package
@@ -23,7 +24,9 @@ export const services = [
     quote: 'ppf',
     path: (area: AreaSlug) => `/paint-protection-film-${area}-bc-ppf-clear-bra` as const,
   },
-] as const
+] as const satisfies { slug: ServiceSlug; [field: string]: unknown }[]
 
 export type Service = (typeof services)[number]
-export type ServiceSlug = Service['slug']
+
+export const serviceName = (slug: ServiceSlug): string =>
+  services.find((service) => service.slug === slug)?.name ?? slug

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
 import type { BusinessFacts } from '../../ground/business/business.ts'
+import { pageServiceSlugs } from '../../ground/page/page-services.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
 import { type AddOn, badgeTiers, type Catalogue, type CataloguePackage } from '../../rules/price/catalogue.ts'
@@ -116,8 +117,11 @@ const galleryItem = withShipped<GalleryItem>(
     after: z.nullable(z.object(picture)),
     isIllustration: z.boolean(),
     smallOnly: z.boolean(),
+    // One that has no page any more is none.
+    area: z.catch(z.nullable(z.enum(areaSlugs)), null),
+    service: z.catch(z.nullable(z.enum(pageServiceSlugs)), null),
   }),
-  { caption: '', after: null, isIllustration: false, smallOnly: false },
+  { caption: '', after: null, isIllustration: false, smallOnly: false, area: null, service: null },
 )
 
 /** A version or a draft as it is stored, read as this code knows a site. What this code does not know is dropped. */

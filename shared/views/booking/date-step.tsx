@@ -1,5 +1,5 @@
 import { addDays, formatDate, timeZoneLabel } from '../../ground/time/business-time.ts'
-import { isPlaceOpen, placeOf } from '../../rules/booking/booking-form.ts'
+import { type BookingForm, isPlaceOpen, placeOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { takesText } from '../../rules/booking/booking-steps.ts'
 import { Calendar, type CalendarDays, dayForm } from './calendar.tsx'
@@ -32,9 +32,8 @@ type DateStepProps = StepProps & {
 /** Step 2: a day and one of its free times, both from the server (specification §2). */
 export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) => {
   const { form, location, published, trouble, isLive } = props
-  // The first free day is open until another one is chosen.
   const time = form.date && form.time
-  const date = form.date ?? (days && nextFreeDay(days, addDays(days.today, -1)))
+  const date = days ? openDayOf(form, days) : form.date
   const { place, area } = placeOf(form, location, published.catalogue)
   const { slots, ready } = (date && days?.dayOf(date)) || {}
   const stay = time && ready?.[time]
@@ -106,6 +105,10 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
     </>
   )
 }
+
+/** The day whose times are shown: the first free one until another one is chosen. */
+export const openDayOf = ({ date }: BookingForm, days: CalendarDays): string | null =>
+  date ?? nextFreeDay(days, addDays(days.today, -1))
 
 /** The first day after one that has free times, among those that are known. */
 function nextFreeDay(days: CalendarDays, date: string): string | null {

@@ -17,7 +17,7 @@ const factsAt: Record<TrustPlace, readonly TrustFact[]> = {
   home: ['since', 'people', 'insurance', 'filmBrands'],
   area: ['since', 'people', 'insurance'],
   // All three services are film and coating.
-  service: ['filmBrands'],
+  service: ['people', 'insurance', 'filmBrands'],
 }
 
 /** What the owner has said that convinces: nothing where nothing was said. Beside other facts, or a list of its own. */

@@ -56,9 +56,6 @@ export function GalleryView({ items, built }: GalleryProps) {
     <section className="gallery" id="results" aria-labelledby="results-title">
       <div className="section-head">
         <h2 id="results-title">Our Results</h2>
-        {shown.some(({ item }) => item.isIllustration) && (
-          <p>The pictures in this section are illustrations, not customers' vehicles.</p>
-        )}
       </div>
       <ul className="gallery-grid" data-more-list="true">
         {shown.map((each, index) => (
@@ -74,7 +71,27 @@ export function GalleryView({ items, built }: GalleryProps) {
           </button>
         </p>
       )}
+      {shown.some(({ item }) => item.isIllustration) && (
+        <p className="field-hint section-note">
+          The pictures in this section are illustrations, not customers' vehicles.
+        </p>
+      )}
     </section>
+  )
+}
+
+/** Uploaded pictures on another page, all at once. */
+export function PictureGrid({ items }: { items: readonly GalleryItem[] }) {
+  const shown = shownOf(items, {})
+  if (shown.length === 0) return null
+  return (
+    <ul className="gallery-grid shows-all">
+      {shown.map((each) => (
+        <li key={each.item.id}>
+          <Place {...each} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from '#jsx/jsx-runtime'
 import { areaName } from '../../ground/business/areas.ts'
 import { businessDate, formatMonth } from '../../ground/time/business-time.ts'
-import type { PublishedReviews } from '../../rules/review/published-review.ts'
+import type { PublishedReview } from '../../rules/review/published-review.ts'
 import { initialsOf, starCounts } from '../../rules/review/review.ts'
 import { enteredNote, gatheredNote } from '../../rules/review/review-messages.ts'
 import type { Testimonial } from '../../site/content/testimonials.ts'
@@ -33,7 +33,7 @@ const shownSample = ({ name, location, text, initials, date }: Testimonial): Sho
   ...{ stars: 5, words: text, name, initials, place: location, date, answer: null, source: null },
 })
 
-const shownReview = (review: PublishedReviews['newest'][number], index: number): ShownReview => {
+const shownReview = (review: PublishedReview, index: number): ShownReview => {
   const { stars, words, shownName, area, givenAt, answer, source, link } = review
   return {
     key: `${givenAt} ${index}`,
@@ -45,18 +45,18 @@ const shownReview = (review: PublishedReviews['newest'][number], index: number):
 }
 
 type ReviewsSectionProps = {
-  reviews: PublishedReviews
+  reviews: readonly PublishedReview[]
   /** Stand in their place until the first review is published; none where the owner hides them. */
   samples: readonly Testimonial[]
 }
 
 /**
- * The newest reviews that are published, and how they came about; without any, the samples that the site comes with.
+ * Reviews that are published, and how they came about; without any, the samples that the site comes with.
  * Without these too it is nothing.
  */
 export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
-  const isReal = reviews.newest.length > 0
-  const shown = isReal ? reviews.newest.map(shownReview) : samples.map(shownSample)
+  const isReal = reviews.length > 0
+  const shown = isReal ? reviews.map(shownReview) : samples.map(shownSample)
   if (shown.length === 0) return null
   const hasMore = shown.length > initialLimit
   return (
@@ -83,10 +83,25 @@ export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
   )
 }
 
+/** Some of them on another page, all at once, and how they came about. */
+export const ReviewGrid = ({ reviews }: { reviews: readonly PublishedReview[] }) =>
+  reviews.length === 0 ? null : (
+    <>
+      <ul className="testimonial-grid shows-all">
+        {reviews.map(shownReview).map((review) => (
+          <li key={review.key} className="card">
+            <Review {...review} />
+          </li>
+        ))}
+      </ul>
+      <p className="field-hint">{notesOn(reviews)}</p>
+    </>
+  )
+
 /** How the reviews that are shown came about. */
-function notesOn({ newest }: PublishedReviews): string {
-  const isGiven = newest.some(({ source }) => source === null)
-  const isEntered = newest.some(({ source }) => source !== null)
+function notesOn(reviews: readonly PublishedReview[]): string {
+  const isGiven = reviews.some(({ source }) => source === null)
+  const isEntered = reviews.some(({ source }) => source !== null)
   return [...(isGiven ? [gatheredNote] : []), ...(isEntered ? [enteredNote] : [])].join(' ')
 }
 

@@ -14,7 +14,8 @@ export const termsFacts = (words: TermsWords): Fact[] =>
 export const Contract = ({ words, business }: { words: TermsWords; business: Business }) => (
   <details className="contract">
     <summary>
-      You book with <b>{business.name}</b>, {business.shopAddress}, and agree on how you pay, move and cancel.
+      You book with <b>{business.name}</b>, {business.shopAddress}, and agree to our terms for paying, moving
+      and cancelling.
     </summary>
     <dl>
       {termsParts.map((part) => (

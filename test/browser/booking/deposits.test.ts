@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectGoodAtEveryWidth, phone, visit } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, phone, visit } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import { stripe } from '../stripe-server.ts'
@@ -14,13 +14,13 @@ test('a deposit on a phone: to the page of Stripe, back with everything kept, an
   const page = await visit(phone)
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email, notes: 'Gate code 12' })
-  await page.getByText('A deposit of $80.00 is paid by card on the next page').waitFor()
+  await page.getByText('You pay a deposit of $80.00 by card on the next page').waitFor()
   await confirmButton(page).click()
 
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByText('the time is free again').waitFor()
-  await page.getByText('A deposit of $80.00 is paid by card on the next page').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await page.getByText('You pay a deposit of $80.00 by card on the next page').waitFor()
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
 
   const pay = page.getByRole('link', { name: 'Pay the Deposit of $80.00' })
@@ -31,7 +31,7 @@ test('a deposit on a phone: to the page of Stripe, back with everything kept, an
   // The page of Stripe leads back before anybody can be asked about it.
   stripe.fail('fails', 'fails')
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
-  await page.getByText('Your payment is being confirmed').waitFor()
+  await page.getByText('We are confirming your payment').waitFor()
   await page.getByRole('link', { name: 'Move to Another Time' }).waitFor()
   expect(await bookingsOf(email)).toMatchObject([{ paid: 8000, comments: 'Gate code 12' }])
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { businessDate, daysBetween, formatDate } from '../../../shared/ground/time/business-time.ts'
+import { addDays, daysBetween, formatDate, formatMonth } from '../../../shared/ground/time/business-time.ts'
+import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { shopAddress } from '../../shipped.ts'
 import {
@@ -12,7 +13,7 @@ import {
   toastOf,
   visit,
 } from '../browser-support.ts'
-import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
 import {
   addressField,
   button,
@@ -54,26 +55,26 @@ test('step 1 goes on to the dates of a mobile job once its area is chosen, which
   await openWizard(page)
   await choosePackage(page)
   const goOn = button(page, 'Continue to Select Date')
-  expect(await goOn.isEnabled()).toBe(true)
+  await eventually(() => goOn.isEnabled()).toBe(true)
   await choose(button(page, 'At my place'))
-  expect(await areaField(page).locator('option:checked').innerText()).toBe('Choose your area')
-  expect(await goOn.isDisabled()).toBe(true)
+  await eventually(() => areaField(page).locator('option:checked').innerText()).toBe('Choose your area')
+  await eventually(() => goOn.isDisabled()).toBe(true)
   await areaField(page).selectOption('Lions Bay')
-  expect(await goOn.isEnabled()).toBe(true)
+  await eventually(() => goOn.isEnabled()).toBe(true)
   await choose(button(page, 'At our shop (Squamish)'))
-  expect(await areaField(page).count()).toBe(0)
-  expect(await goOn.isEnabled()).toBe(true)
+  await eventually(() => areaField(page).count()).toBe(0)
+  await eventually(() => goOn.isEnabled()).toBe(true)
   await choose(button(page, 'At my place'))
-  expect(await areaField(page).inputValue()).toBe('lions-bay')
+  await eventually(() => areaField(page).inputValue()).toBe('lions-bay')
   await page.reload()
   await isPressed(button(page, interior)).toBe('true')
-  expect(await areaField(page).inputValue()).toBe('lions-bay')
+  await eventually(() => areaField(page).inputValue()).toBe('lions-bay')
   await choose(button(page, vehicleChoice('van')))
-  expect(await areaField(page).inputValue()).toBe('lions-bay')
+  await eventually(() => areaField(page).inputValue()).toBe('lions-bay')
 
   await openWizard(page, { origin: origins.whistler })
   await isPressed(button(page, 'At my place')).toBe('true')
-  expect(await areaField(page).inputValue()).toBe('whistler')
+  await eventually(() => areaField(page).inputValue()).toBe('whistler')
 })
 
 test('what needs a roof is done at the shop, over days that are told before the booking, and anew for another vehicle', async () => {
@@ -84,13 +85,13 @@ test('what needs a roof is done at the shop, over days that are told before the 
   await chooseArea(page, 'Whistler')
   await choose(button(page, 'Exterior Services'))
   const card = cardOf(page, ceramic)
-  expect(await card.innerText()).toContain('Takes about 2 days.')
-  expect(await card.innerText()).toContain('At our shop only: it needs a roof.')
-  expect(await card.innerText()).toContain(expectedDollars('five-year-ceramic', 'van'))
+  await eventually(() => card.innerText()).toContain('Takes about 2 days.')
+  await eventually(() => card.innerText()).toContain('At our shop only: it needs a roof.')
+  await eventually(() => card.innerText()).toContain(expectedDollars('five-year-ceramic', 'van'))
   await choose(button(page, ceramic))
   await isPressed(button(page, 'At our shop (Squamish)')).toBe('true')
-  expect(await button(page, 'At my place').isDisabled()).toBe(true)
-  await wizardOf(page).getByText('This needs a roof over it and is done at our shop.').waitFor()
+  await eventually(() => button(page, 'At my place').isDisabled()).toBe(true)
+  await wizardOf(page).getByText('This job needs a roof, so we do it at our shop.').waitFor()
   await expectGoodAtEveryWidth(page, '#booking')
   await button(page, 'Continue to Select Date').click()
 
@@ -101,14 +102,14 @@ test('what needs a roof is done at the shop, over days that are told before the 
   await button(page, 'Continue to Vehicle Details').click()
   const context = wizardOf(page).getByRole('status').filter({ hasText: 'at our shop' })
   await page.getByLabel('Vehicle type').selectOption('sedan')
-  expect(await context.innerText()).toContain('Takes about 1 day at our shop in Squamish')
+  await eventually(() => context.innerText()).toContain('Takes about 1 day at our shop in Squamish')
   await page.getByLabel('Vehicle type').selectOption('van')
-  expect(await context.innerText()).toContain('Takes about 2 days at our shop in Squamish')
+  await eventually(() => context.innerText()).toContain('Takes about 2 days at our shop in Squamish')
   await describeVehicle(page)
   await button(page, 'Continue to Contact Info').click()
   await stepHeading(page, 'Contact Info').waitFor()
-  expect(await addressField(page).count()).toBe(0)
-  expect(await summaryOf(page)).toMatchObject({ Takes: told, Where: `Our shop, ${shopAddress}` })
+  await eventually(() => addressField(page).count()).toBe(0)
+  await eventually(() => summaryOf(page)).toMatchObject({ Takes: told, Where: `Our shop, ${shopAddress}` })
 })
 
 test('a booking that was begun goes on at the place that an area page chooses, once', async () => {
@@ -120,21 +121,21 @@ test('a booking that was begun goes on at the place that an area page chooses, o
   await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
   await stepHeading(page, 'Select Package').waitFor()
   await isPressed(button(page, 'At my place')).toBe('true')
-  expect(await areaField(page).inputValue()).toBe('whistler')
+  await eventually(() => areaField(page).inputValue()).toBe('whistler')
   await isPressed(button(page, interior)).toBe('true')
   await page.waitForURL(/\/\?section=booking$/)
   await choose(button(page, 'At our shop (Squamish)'))
   await page.reload()
   await isPressed(button(page, interior)).toBe('true')
-  expect(await button(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => button(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe('true')
   await choose(button(page, 'At my place'))
   await button(page, 'Continue to Select Date').click()
-  expect(await wizardOf(page).innerText()).toContain(
+  await eventually(() => wizardOf(page).innerText()).toContain(
     `${interior}, ${expectedDollars('interior-detailing', 'sedan', 'whistler')}`,
   )
   await isPressed(button(page, order.time)).toBe('true')
   await button(page, 'Continue to Vehicle Details').click()
-  expect(await page.getByLabel('Make').inputValue()).toBe('Subaru')
+  await eventually(() => page.getByLabel('Make').inputValue()).toBe('Subaru')
 })
 
 test('a visitor books a mobile job with the keyboard alone', async () => {
@@ -148,21 +149,20 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   await page.keyboard.press('Space')
   await tabTo(page, 'Choose your area')
   await page.keyboard.type('Bra')
-  expect(await areaField(page).inputValue()).toBe('brackendale')
+  await eventually(() => areaField(page).inputValue()).toBe('brackendale')
   await tabTo(page, interior)
   await page.keyboard.press('Enter')
   await tabTo(page, 'Continue to Select Date')
   await page.keyboard.press('Enter')
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
-  await page.getByRole('grid').waitFor()
-  const today = businessDate(Date.now())
-  const dayOf = (each: string) =>
-    page.getByRole('grid').getByRole('button', { name: new RegExp(`^${formatDate(each)}`) })
+  const grid = page.getByRole('grid')
+  const dayOf = (each: string) => grid.getByRole('button', { name: new RegExp(`^${formatDate(each)}`) })
+  const openDay = (await grid.getByRole('button', { pressed: true }).getAttribute('value')) ?? ''
   await tabTo(page, 'Show the whole month')
   await page.keyboard.press('Enter')
-  await expectFocusOn(dayOf(today))
+  await expectFocusOn(dayOf(openDay))
   // Arrows lead on, into other months and over days that are closed.
-  const ahead = daysBetween(today, date)
+  const ahead = daysBetween(openDay, date)
   for (let weeks = 0; weeks < Math.floor(ahead / 7); weeks++) await page.keyboard.press('ArrowDown')
   for (let days = 0; days < ahead % 7; days++) await page.keyboard.press('ArrowRight')
   await expectFocusOn(dayOf(date))
@@ -203,6 +203,29 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   ])
 })
 
+test('the whole month opens at the first free day, with the focus on it, in the next month too', async () => {
+  const page = await visit()
+  const { today } = await fetchAvailability()
+  const nextMonth = addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)
+  // Busy until then.
+  await page.route('**/api/availability*', async (route) => {
+    const response = await route.fetch()
+    const json: AvailabilityJson = await response.json()
+    const days = json.days.map((day) => (day.date < nextMonth ? { ...day, slots: [] } : day))
+    await route.fulfill({ response, json: { ...json, days } })
+  })
+  await openWizard(page)
+  await choosePackage(page)
+  await button(page, 'Continue to Select Date').click()
+  await button(page, 'Show the whole month').press('Enter')
+  const open = page.getByRole('grid').getByRole('button', { pressed: true })
+  await expectFocusOn(open)
+  await eventually(() => open.getAttribute('value')).toContain(nextMonth)
+  await wizardOf(page)
+    .getByRole('heading', { name: formatMonth(`${nextMonth}-01`) })
+    .waitFor()
+})
+
 test('days on which a crew is in the visitor’s area are marked; with another area a chosen time stays where it is free, and is taken back with a word where it is not', async () => {
   const page = await visit()
   const date = await freeDay()
@@ -216,7 +239,7 @@ test('days on which a crew is in the visitor’s area are marked; with another a
     `${formatDate(date)}, we are in Whistler that day`,
   )
   const legend = wizardOf(page).getByText('We are in Whistler that day')
-  expect(await legend.isVisible()).toBe(true)
+  await eventually(() => legend.isVisible()).toBe(true)
   await day.click()
   await button(page, '4:00 PM').click()
   const gone = wizardOf(page).getByRole('alert').getByText('The time you chose is not free for this job.')
@@ -228,20 +251,20 @@ test('days on which a crew is in the visitor’s area are marked; with another a
   await button(page, 'Continue to Select Date').click()
   const sameDay = await showDay(page, date)
   await eventually(() => sameDay.isEnabled()).toBe(true)
-  expect(await sameDay.getAttribute('aria-label')).toBe(formatDate(date))
-  expect(await legend.count()).toBe(0)
+  await eventually(() => sameDay.getAttribute('aria-label')).toBe(formatDate(date))
+  await eventually(() => legend.count()).toBe(0)
   await isPressed(button(page, '4:00 PM')).toBe('true')
   await eventually(() => goOn.isEnabled()).toBe(true)
-  expect(await gone.count()).toBe(0)
+  await eventually(() => gone.count()).toBe(0)
 
   await button(page, 'Back').click()
   await areaField(page).selectOption('North Vancouver')
   await button(page, 'Continue to Select Date').click()
   await gone.waitFor()
-  expect(await goOn.isDisabled()).toBe(true)
+  await eventually(() => goOn.isDisabled()).toBe(true)
   await button(page, '5:00 PM').click()
-  expect(await gone.count()).toBe(0)
-  expect(await goOn.isEnabled()).toBe(true)
+  await eventually(() => gone.count()).toBe(0)
+  await eventually(() => goOn.isEnabled()).toBe(true)
 })
 
 test('an address that cannot be read is refused; one that can is kept with the draft and for another vehicle right after, longer only when asked for', async () => {
@@ -249,7 +272,7 @@ test('an address that cannot be read is refused; one that can is kept with the d
   const [date, email] = [await freeDay(), newEmail()]
   await goToContact(page, { date, origin: origins.whistler })
   await giveContact(page, { email, address: '  ' })
-  expect(await confirmButton(page).isDisabled()).toBe(true)
+  await eventually(() => confirmButton(page).isDisabled()).toBe(true)
   await addressField(page).fill('8 Alder\u202e Lane')
   await confirmButton(page).click()
   const marked = page.getByRole('textbox', {
@@ -257,7 +280,7 @@ test('an address that cannot be read is refused; one that can is kept with the d
     description: 'Please remove the invisible characters',
   })
   await expectFocusOn(marked)
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
 
   await addressField(page).fill('8 Alder Lane')
   await page.reload()
@@ -266,26 +289,26 @@ test('an address that cannot be read is refused; one that can is kept with the d
   await confirmButton(page).click()
   await confirmation(page).waitFor()
   const kept = () => page.evaluate(() => JSON.stringify(localStorage))
-  expect(await kept()).not.toContain('Alder')
+  await eventually(() => kept()).not.toContain('Alder')
   const keep = page.getByRole('checkbox', { name: 'Keep my details on this device' })
   await keep.check()
-  expect(await kept()).toContain('Alder')
+  await eventually(() => kept()).toContain('Alder')
   await keep.uncheck()
-  expect(await kept()).not.toContain('Alder')
+  await eventually(() => kept()).not.toContain('Alder')
 
   await button(page, 'Book another vehicle right after this one').click()
   await eventually(() => toastOf(page).innerText()).toContain('11:00 AM is free')
   await isPressed(button(page, 'At my place')).toBe('true')
-  expect(await areaField(page).inputValue()).toBe('whistler')
+  await eventually(() => areaField(page).inputValue()).toBe('whistler')
   await choose(button(page, vehicleChoice('van')))
   await button(page, 'Continue to Select Date').click()
   await isPressed(button(page, '11:00 AM')).toBe('true')
   await button(page, 'Continue to Vehicle Details').click()
-  expect(await page.getByLabel('Make').inputValue()).toBe('')
+  await eventually(() => page.getByLabel('Make').inputValue()).toBe('')
   await describeVehicle(page, { make: 'Ford', model: 'Transit' })
   await button(page, 'Continue to Contact Info').click()
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
-  expect(await addressField(page).inputValue()).toBe('8 Alder Lane')
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
+  await eventually(() => addressField(page).inputValue()).toBe('8 Alder Lane')
   await confirmButton(page).click()
   await confirmation(page).waitFor()
   const bookings = await bookingsOf(email)

@@ -36,7 +36,7 @@ async function chooseSlot(page: Page, date: string, time: string) {
   while ((await day.count()) === 0) {
     const month = await page.getByRole('table').innerText()
     await button(page, 'Next month').click()
-    expect(await page.getByRole('table').innerText()).not.toBe(month)
+    await eventually(() => page.getByRole('table').innerText()).not.toBe(month)
   }
   await day.click()
   await button(page, time).click()
@@ -50,18 +50,18 @@ test('a whole booking on a phone in Whistler without JavaScript, with a step bac
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
   await page.goto(origins.whistler)
   await choosePackage(page, vehicleChoice('truck'), interior)
-  expect(await wizardOf(page).innerText()).toContain(
+  await eventually(() => wizardOf(page).innerText()).toContain(
     `${interior}, ${expectedDollars('interior-detailing', 'truck', 'whistler')}`,
   )
   await chooseSlot(page, date, '10:00 AM')
-  expect(await page.getByLabel('Vehicle type').inputValue()).toBe('truck')
+  await eventually(() => page.getByLabel('Vehicle type').inputValue()).toBe('truck')
   await page.getByLabel('Vehicle type').selectOption('van')
   await describeVehicle(page, { notes: 'Ring twice' })
   await button(page, 'Continue to Contact Info').click()
-  expect(await wizardOf(page).innerText()).toContain(
+  await eventually(() => wizardOf(page).innerText()).toContain(
     `The price changes from ${expectedDollars('interior-detailing', 'truck', 'whistler')} to ${expectedDollars('interior-detailing', 'van', 'whistler')}`,
   )
-  expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
+  await eventually(() => factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
     Package: interior,
     Date: formatShortDate(date),
     Time: '10:00 AM (Pacific Time)',
@@ -74,17 +74,17 @@ test('a whole booking on a phone in Whistler without JavaScript, with a step bac
   await giveContact(page, { email })
   await button(page, 'Back').click()
   await stepHeading(page, 'Vehicle Details').waitFor()
-  expect(await page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
+  await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
   await button(page, 'Continue to Contact Info').click()
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByLabel('Phone Number').press('Enter')
   await page.waitForURL(/\/booking\/[\w-]+\/[\w-]+\?done=booked$/)
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor()
   await page.getByText('Your time is held. We call you within 24 hours.').waitFor()
   await page.getByRole('heading', { name: 'What Happens Next' }).waitFor()
   await page.getByRole('heading', { name: 'What Happens Next' }).waitFor()
-  expect(await page.getByRole('main').innerText()).toContain(
+  await eventually(() => page.getByRole('main').innerText()).toContain(
     expectedDollars('interior-detailing', 'van', 'whistler'),
   )
   expect(await bookingsOf(email)).toMatchObject([
@@ -115,13 +115,13 @@ test('what is wrong is said at the field and above, a time taken meanwhile offer
   const trouble = wizardOf(page).getByRole('alert')
   await expectFocusOn(trouble)
   expect(await page.title()).toMatch(/^Error: /)
-  expect(await trouble.innerText()).toContain('Please fill in all required fields')
+  await eventually(() => trouble.innerText()).toContain('Please fill in all required fields')
   const emailField = page.getByRole('textbox', {
     name: 'Email',
     description: 'Please enter an email address like name@example.com',
   })
-  expect(await emailField.inputValue()).toBe('robin@')
-  expect(await page.getByLabel('Phone Number').inputValue()).toBe('(604) 555-0199')
+  await eventually(() => emailField.inputValue()).toBe('robin@')
+  await eventually(() => page.getByLabel('Phone Number').inputValue()).toBe('(604) 555-0199')
   await trouble.getByRole('link', { name: 'Please enter your full name' }).click()
   await expectFocusOn(page.getByLabel('Full Name'))
 
@@ -129,7 +129,7 @@ test('what is wrong is said at the field and above, a time taken meanwhile offer
   await book({ date, time: '1:00 PM' })
   await button(page, 'Confirm Booking').click()
   await expectFocusOn(trouble)
-  expect(await button(page, 'Confirm Booking').isDisabled()).toBe(true)
+  await eventually(() => button(page, 'Confirm Booking').isDisabled()).toBe(true)
   await trouble.getByRole('button', { name: '3:00 PM' }).click()
   await button(page, 'Confirm Booking').click()
   await page.waitForURL(/\/booking\//)
@@ -153,7 +153,7 @@ test('where the script of the wizard does not come, its first step leads to the 
   await page.goto(`${origins.squamish}/?section=booking`)
   await button(page, vehicleChoice('van')).click()
   await page.waitForURL(`${origins.squamish}/book?vehicleSize=van`)
-  expect(await button(page, vehicleChoice('van')).getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => button(page, vehicleChoice('van')).getAttribute('aria-pressed')).toBe('true')
 
   await page.goto(origins.squamish)
   const [steam, price] = [packageName('steam-cleaning-package'), expectedDollars('steam-cleaning-package')]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedCalls, visit } from '../browser-support.ts'
+import { eventually, failedCalls, visit } from '../browser-support.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import { bookInBrowser, confirmation, confirmButton, goToConfirm } from '../walk-wizard.ts'
 
@@ -12,8 +12,8 @@ test('a person never meets the hidden field, and one whose browser filled it pre
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   await goToConfirm(page, { date: await freeDay(), email })
   const trap = page.locator('[name=website]')
-  expect(await trap.isVisible()).toBe(false)
-  expect(await page.getByRole('textbox').count()).toBe(3)
+  await eventually(() => trap.isVisible()).toBe(false)
+  await eventually(() => page.getByRole('textbox').count()).toBe(3)
 
   await trap.evaluate((field: HTMLInputElement) => {
     field.value = 'https://filled.example'
@@ -53,7 +53,7 @@ test('where Turnstile is set up, the form asks it by itself and books; where it 
   await goToConfirm(page, { date, email })
   await confirmButton(page).click()
   await page.getByRole('alert').getByText('Please press the button again').waitFor()
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
   expect(await bookingsOf(email)).toEqual([])
 
   ;[tokens, outcome] = [[], 'check.callback("a-token")']

@@ -3,7 +3,15 @@ import { addDays, formatNearDate } from '../../../shared/ground/time/business-ti
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
 import { packageName } from '../../expected-price.ts'
-import { expectFocusOn, expectGoodAtEveryWidth, factsOf, origins, phone, visit } from '../browser-support.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  factsOf,
+  origins,
+  phone,
+  visit,
+} from '../browser-support.ts'
 import { bookingsOf, callAsOwner, fillDay, freeDay, newEmail } from '../serve-site.ts'
 import {
   button,
@@ -50,7 +58,10 @@ test('on a full day a visitor leaves the order on the waiting list, by keyboard 
   await page.getByText(promise, { exact: true }).waitFor()
   const [waiting] = await waitingOf(email)
   expect(waiting).toMatchObject({ reason: 'full', order: { date, time: null, waitUntil: addDays(date, 3) } })
-  expect(await factsOf(wizardOf(page))).toMatchObject({ Reference: waiting?.reference, Service: interior })
+  await eventually(() => factsOf(wizardOf(page))).toMatchObject({
+    Reference: waiting?.reference,
+    Service: interior,
+  })
   expect(await bookingsOf(email)).toEqual([])
 
   await page.reload()
@@ -78,7 +89,7 @@ test('without scripts it is the same, and a page that is loaded again is the sam
   await page.getByRole('button', { name: join }).click()
   await page.getByRole('heading', { name: heading }).waitFor()
   const [waiting] = await waitingOf(email)
-  expect(await factsOf(page.locator('main'))).toMatchObject({ Reference: waiting?.reference })
+  await eventually(() => factsOf(page.locator('main'))).toMatchObject({ Reference: waiting?.reference })
   await page.reload()
   expect(await waitingOf(email)).toHaveLength(1)
 })
@@ -90,5 +101,5 @@ test('while the order above the share waits the wizard says so, and that nothing
   await goToConfirm(page, { date: await freeDay() })
   await confirmButton(page).click()
   await stepHeading(page, heading).waitFor()
-  await page.getByText(/No time is held for you yet/).waitFor()
+  await page.getByText(/We are not holding a time for you yet/).waitFor()
 })

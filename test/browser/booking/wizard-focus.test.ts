@@ -89,6 +89,6 @@ test('who is in a field of the next step before its heading has the focus keeps 
   await page.keyboard.type('Rob')
   await page.clock.runFor(100)
   await page.keyboard.type('in')
-  expect(await name.inputValue()).toBe('Robin')
+  await eventually(() => name.inputValue()).toBe('Robin')
   await expectFocusOn(name)
 })

@@ -107,7 +107,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   const chosen = wizardOf(page)
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: journey.package, exact: true }) })
-  expect(await chosen.innerText()).toContain(journey.plus)
+  await eventually(() => chosen.innerText()).toContain(journey.plus)
   const wash = wizardOf(page).getByRole('checkbox', {
     name: `exterior wash (+${formatDollars(washPrice)} plus GST)`,
   })
@@ -118,10 +118,10 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   const shown = await wizardOf(page).innerText()
   expect(shown).toContain(`${journey.service}, ${formatDollars(totalPrice)} ${plus}`)
   const steps = page.getByRole('list', { name: 'Booking steps' })
-  expect(await steps.isVisible()).toBe(journey.screen !== phone)
+  await eventually(() => steps.isVisible()).toBe(journey.screen !== phone)
   if (journey.screen !== phone) {
-    expect(await steps.getByRole('listitem').count()).toBe(4)
-    expect(await steps.locator('[aria-current="step"]').innerText()).toContain('Choose Date')
+    await eventually(() => steps.getByRole('listitem').count()).toBe(4)
+    await eventually(() => steps.locator('[aria-current="step"]').innerText()).toContain('Choose Date')
   }
   await chooseSlot(page, { date, time: '1:00 PM' })
   await button(page, 'Continue to Vehicle Details').click()
@@ -137,7 +137,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
     ...(pst > 0 && { 'PST (7%)': exactText(pst) }),
     'Total due': exactText(due),
   }
-  expect(await factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
+  await eventually(() => factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
     Package: journey.service,
     Date: formatShortDate(date),
     Time: '1:00 PM (Pacific Time)',
@@ -148,22 +148,22 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   })
   await wizardOf(page).getByText('You book with').click()
   for (const part of termsParts) {
-    expect(await wizardOf(page).getByText(defaultTerms[part]).isVisible(), part).toBe(true)
+    await eventually(() => wizardOf(page).getByText(defaultTerms[part]).isVisible(), part).toBe(true)
   }
   for (const name of ['terms', 'privacy notice']) {
-    expect(await wizardOf(page).getByRole('link', { name }).isVisible()).toBe(true)
+    await eventually(() => wizardOf(page).getByRole('link', { name }).isVisible()).toBe(true)
   }
 
   await confirmButton(page).click()
   await expectFocusOn(confirmation(page))
-  expect(await toastOf(page).innerText()).toMatch(
+  await eventually(() => toastOf(page).innerText()).toMatch(
     /^Booking confirmed!\s+Thank you for your booking. We will contact you shortly.$/,
   )
   const [booking, ...others] = await bookingsOf(email)
   expect(others).toEqual([])
   expect(booking).toMatchObject({ bookingDate: date, bookingTime: '1:00 PM', status: 'pending' })
   expect(booking).toMatchObject({ totalPrice, taxes: { gst, pst } })
-  expect(await factsOf(wizardOf(page))).toEqual({
+  await eventually(() => factsOf(wizardOf(page))).toEqual({
     'Booking ID': booking?.id.slice(0, 8),
     Status: 'Pending Confirmation',
     Service: journey.service,
@@ -185,7 +185,10 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   await expectConfirmation(page)
   await page.getByRole('link', { name: "Your booking's private page" }).click()
   await page.getByRole('heading', { name: 'Your booking', exact: true }).waitFor()
-  expect(await factsOf(page.getByRole('main'))).toMatchObject({ Status: 'Pending Confirmation', ...price })
+  await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
+    Status: 'Pending Confirmation',
+    ...price,
+  })
 })
 
 /** It says what happens next and whom to ask, outlasts a reload and can be printed. */
@@ -196,11 +199,11 @@ async function expectConfirmation(page: Page) {
     'Service preparation',
     'Service day',
   ])
-  expect(await steps.first().innerText()).toContain(`within ${confirmationCallHours} hours`)
+  await eventually(() => steps.first().innerText()).toContain(`within ${confirmationCallHours} hours`)
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
-  expect(await href('Call Us')).toBe(business.phone.href)
-  expect(await href('Email Us')).toBe(`mailto:${business.email}`)
-  expect(await page.getByRole('list', { name: 'Booking steps' }).count()).toBe(0)
+  await eventually(() => href('Call Us')).toBe(business.phone.href)
+  await eventually(() => href('Email Us')).toBe(`mailto:${business.email}`)
+  await eventually(() => page.getByRole('list', { name: 'Booking steps' }).count()).toBe(0)
   await page.reload()
   await confirmation(page).waitFor()
   const printed = page.evaluate(
@@ -228,33 +231,33 @@ test('step 1 asks for a vehicle type and a package, shows what is included, its 
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: interior, exact: true }) })
   const base = `Base price ${expectedDollars('interior-detailing')}`
-  expect(await goOn.isDisabled(), 'without a package').toBe(true)
+  await eventually(() => goOn.isDisabled(), 'without a package').toBe(true)
   await choose(button(page, interior))
-  expect(await hint.isVisible()).toBe(true)
-  expect(await goOn.isDisabled(), 'without a vehicle').toBe(true)
+  await eventually(() => hint.isVisible()).toBe(true)
+  await eventually(() => goOn.isDisabled(), 'without a vehicle').toBe(true)
   await choose(button(page, vehicleChoice('van')))
-  expect(await hint.isVisible()).toBe(false)
-  expect(await goOn.isDisabled()).toBe(false)
-  expect(await card.innerText()).toContain(`${base} +50%`)
+  await eventually(() => hint.isVisible()).toBe(false)
+  await eventually(() => goOn.isDisabled()).toBe(false)
+  await eventually(() => card.innerText()).toContain(`${base} +50%`)
   await choose(button(page, vehicleChoice('truck')))
-  expect(await card.innerText()).toContain(`${base} +25%`)
+  await eventually(() => card.innerText()).toContain(`${base} +25%`)
   await choose(button(page, vehicleChoice('sedan')))
-  expect(await card.innerText()).not.toContain('Base price')
-  expect(await card.getByRole('listitem').count()).toBeGreaterThan(2)
+  await eventually(() => card.innerText()).not.toContain('Base price')
+  await eventually(() => card.getByRole('listitem').count()).toBeGreaterThan(2)
 
   const popular = wizardOf(page).getByRole('article').filter({ hasText: 'Popular' }).getByRole('heading')
-  expect(await popular.allInnerTexts()).toEqual([packageName('interior-exterior-package')])
+  await eventually(() => popular.allInnerTexts()).toEqual([packageName('interior-exterior-package')])
   await choose(button(page, 'Exterior Services'))
-  expect(await popular.allInnerTexts()).toEqual([packageName('two-step-ceramic')])
+  await eventually(() => popular.allInnerTexts()).toEqual([packageName('two-step-ceramic')])
 
   await choose(button(page, 'Interior Services'))
   await choose(button(page, steam))
   const wash = wizardOf(page).getByRole('checkbox', { name: 'exterior wash' })
   await wash.check()
   await choose(button(page, interior))
-  expect(await wash.count(), 'the wash goes away with its package').toBe(0)
+  await eventually(() => wash.count(), 'the wash goes away with its package').toBe(0)
   await choose(button(page, steam))
-  expect(await wash.isChecked()).toBe(false)
+  await eventually(() => wash.isChecked()).toBe(false)
 })
 
 const year = 365 * 24 * 60 * 60 * 1000
@@ -292,40 +295,40 @@ test('step 2 offers the free times of each day up to the last that can be booked
   await goToDates(page)
   const goOn = button(page, 'Continue to Vehicle Details')
   const freeTimes = wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button')
-  expect(await goOn.isDisabled(), 'without a day').toBe(true)
+  await eventually(() => goOn.isDisabled(), 'without a day').toBe(true)
   await (await showDay(page, empty)).click()
-  expect(await freeTimes.allInnerTexts()).toEqual(allTimes)
-  expect(await wizardOf(page).getByText('Pacific Time').count()).toBeGreaterThan(0)
-  expect(await goOn.isDisabled(), 'without a time').toBe(true)
+  await eventually(() => freeTimes.allInnerTexts()).toEqual(allTimes)
+  await eventually(() => wizardOf(page).getByText('Pacific Time').count()).toBeGreaterThan(0)
+  await eventually(() => goOn.isDisabled(), 'without a time').toBe(true)
   await choose(button(page, '11:00 AM'))
-  expect(await goOn.isDisabled()).toBe(false)
+  await eventually(() => goOn.isDisabled()).toBe(false)
 
   await (await showDay(page, alsoFree)).click()
-  expect(await button(page, '11:00 AM').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => button(page, '11:00 AM').getAttribute('aria-pressed')).toBe('true')
   await (await showDay(page, busy)).click()
   const taken = ['10:00 AM', '11:00 AM', '12:00 PM']
   await eventually(() => freeTimes.allInnerTexts()).toEqual(allTimes.filter((time) => !taken.includes(time)))
-  expect(await wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
+  await eventually(() => wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
     String(Number(busy.slice(8))),
   ])
-  expect(await goOn.isDisabled(), 'without the time that is taken').toBe(true)
+  await eventually(() => goOn.isDisabled(), 'without the time that is taken').toBe(true)
   await (await showDay(page, full)).click()
   await wizardOf(page).getByText('No available time slots').waitFor()
-  expect(await goOn.isDisabled(), 'on a full day').toBe(true)
+  await eventually(() => goOn.isDisabled(), 'on a full day').toBe(true)
   const next = page.getByRole('button', { name: /^Next free day: / })
   const named = (await next.innerText()).replace('Next free day: ', '')
   expect(datesBetween(addDays(full, 1), addDays(full, 10)).map(formatDate)).toContain(named)
   await next.click()
   await page.getByRole('heading', { name: named }).waitFor()
-  expect(await freeTimes.count()).toBeGreaterThan(0)
+  await eventually(() => freeTimes.count()).toBeGreaterThan(0)
 
   const { lastDate } = await fetchAvailability()
   const lastDay = await showDay(page, lastDate)
   await eventually(() => lastDay.isEnabled()).toBe(weekdayOf(lastDate) !== 4)
-  expect(await page.getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true)
+  await eventually(() => page.getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true)
   for (const after of datesBetween(addDays(lastDate, 1), addDays(lastDate, 3))) {
     const day = page.getByRole('button', { name: formatDate(after) })
-    if ((await day.count()) > 0) expect(await day.isDisabled()).toBe(true)
+    if ((await day.count()) > 0) await eventually(() => day.isDisabled()).toBe(true)
   }
 })
 
@@ -333,24 +336,28 @@ test('Confirm Booking needs name, email and phone number; those that cannot be r
   const page = await visit()
   const email = newEmail()
   await goToContact(page, { date: await freeDay() })
-  expect(await confirmButton(page).isDisabled()).toBe(true)
+  await eventually(() => confirmButton(page).isDisabled()).toBe(true)
   await giveContact(page, { email })
   for (const label of ['Full Name', 'Email', 'Phone Number']) {
     const field = page.getByLabel(label)
     const text = await field.inputValue()
-    expect(await confirmButton(page).isDisabled()).toBe(false)
+    await eventually(() => confirmButton(page).isDisabled()).toBe(false)
     await field.fill(' ')
-    expect(await confirmButton(page).isDisabled(), `without ${label}`).toBe(true)
+    await eventually(() => confirmButton(page).isDisabled(), `without ${label}`).toBe(true)
     await field.fill(text)
   }
   await giveContact(page, { email: 'robin', phone: '555' })
   await confirmButton(page).click()
   const invalid = (label: string) => page.getByLabel(label).and(page.locator('[aria-invalid="true"]'))
   await expectFocusOn(invalid('Email'))
-  expect(await invalid('Phone Number').count()).toBe(1)
-  expect(await invalid('Full Name').count()).toBe(0)
-  expect(await descriptionOf(page, 'Email')).toBe('Please enter an email address like name@example.com')
-  expect(await descriptionOf(page, 'Phone Number')).toBe('Please enter a phone number that we can call')
+  await eventually(() => invalid('Phone Number').count()).toBe(1)
+  await eventually(() => invalid('Full Name').count()).toBe(0)
+  await eventually(() => descriptionOf(page, 'Email')).toBe(
+    'Please enter an email address like name@example.com',
+  )
+  await eventually(() => descriptionOf(page, 'Phone Number')).toBe(
+    'Please enter a phone number that we can call',
+  )
 
   await giveContact(page, { email })
   let requests = 0
@@ -363,7 +370,7 @@ test('Confirm Booking needs name, email and phone number; those that cannot be r
   await confirmButton(page).dblclick()
   const busy = button(page, 'Submitting...')
   await busy.waitFor()
-  expect(await busy.isDisabled()).toBe(true)
+  await eventually(() => busy.isDisabled()).toBe(true)
   letGo()
   await confirmation(page).waitFor()
   expect(requests).toBe(1)
@@ -378,13 +385,13 @@ test('a mail address that is nearly one of a large provider is asked about, and 
   const question = page.getByRole('status').filter({ hasText: 'Did you mean' })
   await question.getByRole('button', { name: `${name}@gmail.com` }).click()
   await expectFocusOn(page.getByLabel('Email'))
-  expect(await page.getByLabel('Email').inputValue()).toBe(`${name}@gmail.com`)
-  expect(await question.count()).toBe(0)
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(`${name}@gmail.com`)
+  await eventually(() => question.count()).toBe(0)
   await confirmButton(page).click()
   await confirmation(page).waitFor()
   await page.getByText(`We sent it to ${name}@gmail.com.`).waitFor()
   await page.getByRole('link', { name: 'Correct the email address' }).click()
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(`${name}@gmail.com`)
+  await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(`${name}@gmail.com`)
   expect(await bookingsOf(`${name}@gmail.com`)).toHaveLength(1)
 })
 

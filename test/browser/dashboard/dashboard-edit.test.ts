@@ -172,7 +172,7 @@ test('on a phone what is wrong is said at its field and nothing is lost; a job t
   await name.fill(customer)
   await form.getByLabel('Dollars').fill('-1000')
   await save(page)
-  await form.getByText('This needs a roof over it and is done at our shop').waitFor()
+  await form.getByText('This job needs a roof, so we do it at our shop').waitFor()
   await form.getByText('The total cannot be below zero').waitFor()
   await expectFocusOn(form.getByLabel('Place'))
   await form.getByLabel('Package').selectOption(packageName('interior-detailing'))

@@ -182,7 +182,7 @@ test('a note and a photo without a connection are still there after a reload, an
     const chooser = page.waitForEvent('filechooser')
     await dialog.getByRole('button', { name: 'Add photos taken before the job' }).click()
     await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
-    await dialog.getByText('No connection: it is tried again by itself').waitFor()
+    await dialog.getByText('No connection: we will try again').waitFor()
     await expectGoodAtEveryWidth(page, 'dialog[open]')
     await page.setViewportSize(phone.viewport)
     const other = await page.context().newPage()

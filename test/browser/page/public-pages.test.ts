@@ -86,15 +86,15 @@ test('on a phone the service tabs are a dropdown, which the address of a tab set
   await eventually(() => dropdown.inputValue()).toBe('exterior')
   await page.getByRole('tabpanel').getByRole('heading', { name: exteriorCard }).waitFor()
   await expectInView(page, 'Our Detailing Services')
-  expect(await page.getByRole('tab').count()).toBe(0)
-  expect(await dropdown.getByRole('option').allInnerTexts()).toEqual([
+  await eventually(() => page.getByRole('tab').count()).toBe(0)
+  await eventually(() => dropdown.getByRole('option').allInnerTexts()).toEqual([
     'Interior Services',
     'Exterior Services',
     'Specialty Services',
   ])
   await dropdown.selectOption('Specialty Services')
   await page.getByRole('heading', { name: specialtyCard }).waitFor()
-  expect(await page.getByRole('button', { name: 'Select Package' }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: 'Select Package' }).count()).toBe(0)
 })
 
 test('a link to a tab works from another page and on the page itself, and goes back again, also after the tab was switched by hand', async () => {
@@ -155,7 +155,7 @@ test('the Locations menu opens on hover, by click and by keyboard, closes on all
   const { opener, list } = locationsMenu(page)
   await opener.hover()
   await list.waitFor()
-  expect(await list.getByRole('link').allInnerTexts()).toEqual(areaNames)
+  await eventually(() => list.getByRole('link').allInnerTexts()).toEqual(areaNames)
   await expectAccessible(page, 'header')
   await page.getByRole('heading', { level: 1 }).hover()
   await list.waitFor({ state: 'hidden' })
@@ -208,7 +208,7 @@ test('header and hero lead to the sections of the home page, also from another p
   await page.goto(`${home}/?section=booking`)
   await expectMarked(page, 'Book Now')
 
-  expect(await feeAnswer(page).isVisible()).toBe(false)
+  await eventually(() => feeAnswer(page).isVisible()).toBe(false)
   await page.getByRole('link', { name: 'ADDITIONAL FEES MAY APPLY' }).click()
   await expectFeesOpen(page)
 })
@@ -227,15 +227,15 @@ test('from 768 px there is a header, whose Locations menu a press on a touch scr
   const bar = bottomBar(page)
   const locations = page.getByRole('region', { name: 'Locations We Serve' })
   const areSeen = () => Promise.all([header, bar, locations].map((part) => part.isVisible()))
-  expect(await areSeen()).toEqual([true, false, false])
+  await eventually(areSeen).toEqual([true, false, false])
   const { opener, list } = locationsMenu(page)
   await opener.tap()
   await list.waitFor()
   await opener.tap()
   await list.waitFor({ state: 'hidden' })
   await page.setViewportSize({ width: 767, height: 900 })
-  expect(await areSeen()).toEqual([false, true, true])
-  expect(await locations.getByRole('link').count()).toBe(areaNames.length)
+  await eventually(areSeen).toEqual([false, true, true])
+  await eventually(() => locations.getByRole('link').count()).toBe(areaNames.length)
 })
 
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
@@ -250,7 +250,7 @@ test('the bottom bar has four columns, leads home, to the services and to a call
     .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().width)))
   expect(columns).toHaveLength(4)
   expect(Math.max(...columns) - Math.min(...columns)).toBeLessThanOrEqual(1)
-  expect(await bar.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(tel)
+  await eventually(() => bar.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(tel)
 
   await bar.getByRole('link', { name: 'Services' }).click()
   await expectInView(page, 'Our Detailing Services')
@@ -291,7 +291,7 @@ test('the Our Locations sheet opens, closes and leads to the places', async () =
   await sheet(page).getByRole('link', { name: 'North Vancouver' }).click()
   await page.waitForURL(`${home}/north-vancouver`)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  expect(await sheet(page).isVisible()).toBe(false)
+  await eventually(() => sheet(page).isVisible()).toBe(false)
 })
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Our Results' })
@@ -304,14 +304,14 @@ test('the gallery shows two photos on a phone and four on a desktop, the reviews
   const reviews = section.getByRole('listitem')
   expect([await photos.count(), await reviews.count()]).toEqual([4, 3])
   await gallery(page).getByRole('button', { name: 'Show More Photos' }).click()
-  expect(await photos.count()).toBe(14)
+  await eventually(() => photos.count()).toBe(14)
   await expectFocusOn(photos.nth(4))
-  expect(await gallery(page).getByRole('button').count()).toBe(0)
+  await eventually(() => gallery(page).getByRole('button').count()).toBe(0)
   await page.reload()
   await page.setViewportSize(sizes.phone)
   expect([await photos.count(), await reviews.count()]).toEqual([2, 2])
   await section.getByRole('button', { name: 'View More Reviews' }).click()
-  expect(await reviews.count()).toBe(10)
+  await eventually(() => reviews.count()).toBe(10)
   await expectFocusOn(reviews.nth(2))
   for (const text of await reviews.allInnerTexts()) expect(text).toMatch(/5\.0[\s\S]+ago/)
 })
@@ -328,7 +328,7 @@ test('the lightbox goes on, back and around, by buttons and by arrow keys, and g
   const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
   const expectPhoto = async (index: number) => {
     await viewer.getByRole('img', { name: alts.at(index) }).waitFor()
-    expect(await viewer.innerText()).toContain(`(${((index + 14) % 14) + 1} of 14)`)
+    await eventually(() => viewer.innerText()).toContain(`(${((index + 14) % 14) + 1} of 14)`)
   }
   await expectPhoto(1)
   await eventually(() =>
@@ -365,7 +365,7 @@ test('an unknown page says so, leads home and notes its path in the console', as
   await page.goto(`${home}/nowhere/at/all`)
   expect((await noted).text()).toContain('/nowhere/at/all')
   const main = page.getByRole('main')
-  expect(await main.innerText()).toContain('404')
+  await eventually(() => main.innerText()).toContain('404')
   await main.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
   await main.getByRole('link', { name: 'Return to Home' }).click()
   await page.waitForURL(`${home}/`)
@@ -388,10 +388,12 @@ test('an area’s map loads only when it is asked for', async () => {
 
 /** What a page shows without a script: its answers, and links where there would be buttons. */
 async function expectAllShown(page: Page) {
-  expect(await gallery(page).getByRole('link').count()).toBe(14)
+  await eventually(() => gallery(page).getByRole('link').count()).toBe(14)
   const reviews = page.getByRole('region', { name: 'What Our Customers Say' })
-  expect(await reviews.getByRole('listitem').count()).toBe(10)
-  expect(await page.getByRole('button', { name: /Show More Photos|View More Reviews/ }).count()).toBe(0)
+  await eventually(() => reviews.getByRole('listitem').count()).toBe(10)
+  await eventually(() =>
+    page.getByRole('button', { name: /Show More Photos|View More Reviews/ }).count(),
+  ).toBe(0)
 }
 
 test('without JavaScript a desktop has the tabs as links, all photos and reviews, the menu, the fees, phone numbers, and dates for a chosen package; a phone has the sheet', async () => {
@@ -412,10 +414,10 @@ test('without JavaScript a desktop has the tabs as links, all photos and reviews
   const bookingCall = page
     .getByRole('region', { name: 'Book Your Service' })
     .getByRole('link', { name: phoneNumber })
-  expect(await bookingCall.isVisible()).toBe(true)
+  await eventually(() => bookingCall.isVisible()).toBe(true)
   const numbers = await page.getByRole('link', { name: phoneNumber }).all()
   expect(numbers.length).toBeGreaterThanOrEqual(3)
-  for (const number of numbers) expect(await number.getAttribute('href')).toBe(tel)
+  for (const number of numbers) await eventually(() => number.getAttribute('href')).toBe(tel)
 
   await page.getByRole('link', { name: 'ADDITIONAL FEES MAY APPLY' }).click()
   await expectFeesOpen(page)
@@ -432,9 +434,9 @@ test('without JavaScript a desktop has the tabs as links, all photos and reviews
   await page.getByRole('heading', { name: /Valleycliffe/, level: 1 }).waitFor()
   const question = page.getByRole('main').locator('summary').first()
   const answer = question.locator('..').getByRole('paragraph')
-  expect(await answer.isVisible()).toBe(false)
+  await eventually(() => answer.isVisible()).toBe(false)
   await question.click()
-  expect(await answer.isVisible()).toBe(true)
+  await eventually(() => answer.isVisible()).toBe(true)
 
   await page.goto(`${home}/#fees`)
   await expectFeesOpen(page)

@@ -8,7 +8,7 @@ export const formOf = (page: Page) => page.locator('#quote-form')
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: /^(Request a Quote|Sending\.\.\.)$/ })
 
-export const photoField = (page: Page) => page.getByLabel(/^Add up to \d photos?/)
+export const photoField = (page: Page) => page.getByLabel(/^Add up to \d (more )?photos?/)
 
 /** The lines of the list of photos. */
 export const photosOf = (page: Page) => formOf(page).locator('.photo-list > li')

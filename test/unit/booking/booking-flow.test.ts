@@ -90,7 +90,7 @@ test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
 test('on the host of Whistler a job is mobile there until something else is said, so that its address is asked for', () => {
   expect(stepFor(answered, 'contact', 'whistler', catalogue)).toEqual({ step: 'contact', trouble: null })
   expect(stepFor(answered, 'confirm', 'whistler', catalogue).trouble?.errors).toEqual([
-    { field: 'address', message: 'Please give the address where the vehicle stands' },
+    { field: 'address', message: 'Please enter the address where your vehicle is' },
   ])
   expect(
     stepFor({ ...answered, packageId: 'five-year-ceramic' }, 'confirm', 'whistler', catalogue).step,

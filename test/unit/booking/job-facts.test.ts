@@ -74,7 +74,7 @@ test('an add-on is named with its service, and outside the catalogue a vehicle h
 
 test('nobody is told to bring a vehicle that we come to, or that we come to one at the shop', () => {
   const said = (place: Place) => bookingMessages.whatHappensNext(place).flat().join(' ')
-  expect(said('shop')).toContain('Bring the vehicle')
+  expect(said('shop')).toContain('Bring your vehicle')
   expect(said('shop')).not.toMatch(/we come/i)
   expect(said('mobile')).toContain('We come to you')
   expect(said('mobile')).not.toMatch(/bring/i)

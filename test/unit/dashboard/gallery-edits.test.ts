@@ -10,6 +10,7 @@ import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 
 const item = (id: string, overrides: Partial<GalleryItem> = {}): GalleryItem => ({
   ...{ id, alt: `${id} alt`, caption: id, after: null, isIllustration: false, smallOnly: false },
+  ...{ area: null, service: null },
   ...overrides,
 })
 const render = (id: string) => item(id, { isIllustration: true })
@@ -17,7 +18,7 @@ const upload = { width: 1600, height: 1200, type: 'webp' as const }
 const ids = (items: readonly GalleryItem[]) =>
   items.map(({ id, after }) => (after ? `${id}+${after.id}` : id)).join(' ')
 
-const words = { caption: 'Caption', alt: 'Alt', afterAlt: 'After', afterId: null }
+const words = { caption: 'Caption', alt: 'Alt', afterAlt: 'After', afterId: null, area: null, service: null }
 
 test('a picture is added behind the own ones and before the first illustration, and once', () => {
   const added = { id: 'new', alt: 'New', caption: '', upload }
@@ -72,6 +73,14 @@ test('a pair with an illustration is one; words alone leave a pair as it is', ()
     { id: 'a', isIllustration: false },
     { id: 'r', isIllustration: true },
   ])
+})
+
+test('a picture is given an area and a service, and keeps them when it is moved', () => {
+  const given = { area: 'whistler', service: 'ceramic-coating' } as const
+  const [a, b] = describing('a', { ...words, ...given })([item('a', { upload }), item('b')])
+  expect(a).toMatchObject(given)
+  expect(b).toMatchObject({ area: null, service: null })
+  expect(movingTo('a', 'b')(a && b ? [a, b] : [])[1]).toMatchObject(given)
 })
 
 test('a picture that is gone is not described, and none is paired with one that is gone or with itself', () => {

@@ -51,8 +51,17 @@ test('what a fact, a package, a card or a picture did not have yet is as the sit
   ])
   expect(quoteCards).toEqual([{ subtitle: '', note: '', hidden: false, ...oldCard }])
   expect(gallery).toEqual([
-    { caption: '', after: null, isIllustration: false, smallOnly: false, ...oldPicture },
+    {
+      ...{ caption: '', after: null, isIllustration: false, smallOnly: false, area: null, service: null },
+      ...oldPicture,
+    },
   ])
+})
+
+test('a picture of an area or a service that has no page any more is of none', () => {
+  const { gallery } = read({ gallery: [{ ...oldPicture, area: 'hope', service: 'undercoating' }] })
+  expect(gallery).toMatchObject([{ area: null, service: null }])
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('an area that is served since then costs what the site comes with, and so does a size of vehicle', () => {
@@ -86,7 +95,7 @@ test('what this code does not know is dropped, at every depth', () => {
 test('a picture that was uploaded, and the one after it, stay as they were published', () => {
   const upload = { width: 1600, height: 1200, type: 'webp' }
   const pair = { id: 'a', alt: 'Before', upload, caption: 'Hood', after: { id: 'b', alt: 'After', upload } }
-  const stored = { ...pair, isIllustration: false, smallOnly: true }
+  const stored = { ...pair, isIllustration: false, smallOnly: true, area: 'whistler', service: null }
   expect(read({ gallery: [stored] }).gallery).toEqual([stored])
 })
 

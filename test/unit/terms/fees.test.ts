@@ -7,17 +7,17 @@ import { feesOf } from '../../../shared/rules/terms/fees.ts'
 
 test('all that may come to a price is listed, with when and how much', () => {
   expect(Object.fromEntries(feesOf(shippedCatalogue, taxIds).map(({ id, text }) => [id, text]))).toEqual({
-    area: 'Whistler +$100, already in every price for a job there.',
-    vehicle: 'Truck/SUV +25%, Van +50%, in the price as soon as you choose yours.',
-    hours: 'Decal Removal is $50 an hour: you book the first, and we call before another.',
+    area: 'Whistler +$100, already included in every price there.',
+    vehicle: 'Truck/SUV +25%, Van +50%, included as soon as you choose yours.',
+    hours: 'Decal Removal is $50 an hour: you book the first hour, and we call you before we add another.',
     soiling:
       'Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
-    taxes: 'GST 5% and PST 7%, where we say so beside a price. The total that you confirm has them.',
+    taxes: 'GST 5% and PST 7%, where we say so beside a price. The total you confirm includes them.',
   })
 })
 
 test.each([
-  [['gst'], 'GST 5%, where we say so beside a price. The total that you confirm has it.'],
+  [['gst'], 'GST 5%, where we say so beside a price. The total you confirm includes it.'],
   [[], 'No sales tax is charged.'],
 ] as const)('of taxes only those are named that are charged: %j', (charged, text) => {
   expect(feesOf(shippedCatalogue, charged).at(-1)).toMatchObject({ id: 'taxes', text })

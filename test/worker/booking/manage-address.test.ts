@@ -184,7 +184,7 @@ test('a form that knows an older state of the booking is not obeyed, unless it a
   const other = await submit(manageUrl, 'address', { ...wanted, address: '11 Example Road' })
   expect(other.status).toBe(409)
   const page = await other.text()
-  expect(page).toContain('changed in the meantime')
+  expect(page).toContain('has just changed')
   expect(page).toContain('value="11 Example Road"')
   expect(await placeOf(booking)).toMatchObject({ address: '9 Example Road' })
   expect(await changesOf(booking)).toHaveLength(2)

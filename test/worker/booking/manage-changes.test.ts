@@ -230,7 +230,7 @@ test('a form that knows an older state of the booking is not obeyed', async () =
   const cancelled = await submit(manageUrl, 'cancel', { known })
   expect([cancelled.status, await cancelled.text()]).toEqual([
     409,
-    expect.stringContaining('changed in the meantime'),
+    expect.stringContaining('has just changed'),
   ])
   expect((await moveForm(manageUrl, { date: futureDate(), time: '9:00 AM' }, known)).status).toBe(409)
   expect(await statusOf(booking.id)).toBe('confirmed')

@@ -62,7 +62,7 @@ test('a customer whose mail went astray corrects its address: the booking is sen
   expect(toOwner).toMatchObject({ subject: `Customer corrected their email: ${slot}` })
   expect(toOwner?.text).toContain('\nEmail: robin@gmail.com\n')
   const after = await textOf(open(manageUrl, '?done=email'))
-  expect(after).toContain('Your email address is saved, and your booking is on its way to it.')
+  expect(after).toContain('Your email address is saved, and we are sending your booking to it.')
   expect(after).toContain('We sent it to <b>robin@gmail.com</b>. <a')
 })
 
@@ -168,6 +168,6 @@ test('a form that knows an older state of the booking is not obeyed, and keeps w
   const response = await submit(manageUrl, 'email', { email: 'other@example.com', known })
   expect(response.status).toBe(409)
   const page = await response.text()
-  expect(page).toContain('changed in the meantime')
+  expect(page).toContain('has just changed')
   expect(page).toContain('value="other@example.com"')
 })

@@ -56,7 +56,7 @@ test('a price that changed is told, nothing is stored, and the same attempt is b
   expect(await problemOf(refused, 409, 'price-changed')).toMatchObject({
     from: 195,
     to: 205,
-    detail: 'The price changed from $195 to $205. Please look at it and confirm again.',
+    detail: 'The price changed from $195 to $205. Please check it and confirm again.',
   })
   expect(await countRows()).toEqual(before)
 

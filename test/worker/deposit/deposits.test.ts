@@ -442,7 +442,7 @@ test('until it is known, the private link says what is waited for, and looks aga
   stripeIsDown()
   const waiting = await hurried(() => scene.success(id))
   expect([waiting.status, waiting.headers.get('Refresh')]).toEqual([200, '5'])
-  expect(await waiting.text()).toContain('Your payment is being confirmed')
+  expect(await waiting.text()).toContain('We are confirming your payment')
   stripeIsBack()
   await scene.tell(scene.stripe.pay(id))
   const page = await scene.ask('GET', link)

@@ -9,6 +9,8 @@ export const uploaded = (overrides: Partial<GalleryItem> = {}): GalleryItem => (
   after: null,
   isIllustration: false,
   smallOnly: false,
+  area: null,
+  service: null,
   ...overrides,
 })
 

@@ -296,6 +296,6 @@ test('a form without scripts that is answered with 503 after its booking was sto
   const page = await answer.text()
   expect(page).toContain(`name="key" value="${body.get('key')}"`)
   expect(page).toContain('value="Robin Field"')
-  expect(page).toContain('Your booking may have reached us all the same')
+  expect(page).toContain('Your booking may have reached us anyway')
   expect(page).toMatch(/<button[^>]*>Confirm Booking</)
 })

@@ -183,8 +183,8 @@ test('a customer who corrects the address gets it in writing, and so does the ow
 })
 
 test.each([
-  ['at the shop', {}, 'Bring the vehicle', 'We come to you'],
-  ['at the customer’s', mobile, 'We come to you', 'Bring the vehicle'],
+  ['at the shop', {}, 'Bring your vehicle', 'We come to you'],
+  ['at the customer’s', mobile, 'We come to you', 'Bring your vehicle'],
 ])('whatever happens to a job %s, its customer is told who comes to whom', async (_, place, said, unsaid) => {
   const { booking, manageUrl } = await book({ date: '2027-02-15', time: '9:00 AM', ...place })
   const edit = { vehicleMake: 'Toyota' }

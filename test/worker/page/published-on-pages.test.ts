@@ -314,9 +314,9 @@ test('fees name what costs more, and nothing that does not', () => {
     vehiclePercents: { sedan: 0, truck: 0, van: 12 },
   })
   expect(feesIn(dear)).toEqual([
-    'Where the job is: Squamish +$5, Whistler +$1,035, already in every price for a job there.',
-    'Size of the vehicle: Van +12%, in the price as soon as you choose yours.',
-    'Work by the hour: Polish is $100 an hour: you book the first, and we call before another.',
+    'Where the job is: Squamish +$5, Whistler +$1,035, already included in every price there.',
+    'Size of the vehicle: Van +12%, included as soon as you choose yours.',
+    'Work by the hour: Polish is $100 an hour: you book the first hour, and we call you before we add another.',
     ...always,
   ])
   const plain = publishing({

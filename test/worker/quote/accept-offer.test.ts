@@ -113,7 +113,7 @@ test('a booking that is gone leaves the quote accepted', async () => {
   const { link } = await addOffered()
   await submit(link, 'accept', choice)
   await env.DB.prepare('DELETE FROM bookings').run()
-  expect(await pageOf(link)).toContain('Its booking is no longer with us.')
+  expect(await pageOf(link)).toContain('We no longer have this booking.')
 })
 
 test('accepting again, also something else, leads to the booking that there is', async () => {
@@ -130,7 +130,7 @@ test('accepting again, also something else, leads to the booking that there is',
   }
   expect((await stored(quote.id)).bookings).toHaveLength(1)
   expect(await textOf(await get(`${page}?done=accepted-before`))).toContain(
-    'You had accepted our offer already',
+    'You already accepted our offer',
   )
 })
 
@@ -143,7 +143,7 @@ test('without a time, or an address where we come to the vehicle, nothing is boo
   const placeless = await submit(link, 'accept', { ...choice, address: ' ', accessNotes: 'Gate\nleft' })
   expect(placeless.status).toBe(422)
   const page = await textOf(placeless)
-  expect(page).toContain('Please give the address where the vehicle stands')
+  expect(page).toContain('Please enter the address where your vehicle is')
   expect(page).toMatch(/value="2027-01-18 1:00 PM" checked/)
   expect(page).toContain('\nGate\nleft</textarea>')
   expect((await stored(quote.id)).bookings).toEqual([])
@@ -178,8 +178,8 @@ test('a time that visitors cannot have is refused', async () => {
 })
 
 test.each([
-  ['replaced', { status: 'offered' }, { offer: '1' }, 'We changed our offer in the meantime'],
-  ['of an option that there is not', { status: 'offered' }, { option: '7' }, 'We changed our offer'],
+  ['replaced', { status: 'offered' }, { offer: '1' }, 'We have changed our offer'],
+  ['of an option that there is not', { status: 'offered' }, { option: '7' }, 'We have changed our offer'],
   ['ended by its day', { status: 'offered', validUntil: '2027-01-10' }, {}, 'This offer has ended'],
 ] as const)(
   'an offer that is %s cannot be accepted, and the page says why',
@@ -207,7 +207,7 @@ test.each<[string, (id: string, link: string) => Promise<unknown>, number, strin
     'the owner changes the offer',
     (id) => addLines(id, 3, [{ action: 'offered', offer: newOffer }]),
     409,
-    'We changed our offer in the meantime',
+    'We have changed our offer',
   ],
   [
     'another tab declines it',

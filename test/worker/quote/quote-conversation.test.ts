@@ -40,8 +40,8 @@ test('a question is a line of the conversation that waits for the owner, who is 
   expect(form).toContain('<h2>Ask a question</h2>')
   expect(form).toContain('<input type="hidden" name="known" value="2"/>')
   const page = await follow(await submit(link, 'ask', { known: '2', text: ' Is it legal?\r\nIn BC ' }))
-  expect(page).toContain('Your question is sent. We answer by mail.')
-  expect(page).toContain('Your question is with us.')
+  expect(page).toContain('Your question is sent. We answer by email.')
+  expect(page).toContain('We have your question.')
   expect(page).toContain('<p class="as-typed">Is it legal?\nIn BC</p>')
   const { quote: asked, said, mail } = await stored(quote.id)
   expect(asked).toMatchObject({ status: 'offered', isWaiting: true })
@@ -114,7 +114,7 @@ test('an offer that the owner has replaced is not declined by a page that showed
   const answer = await submit(link, 'decline', { known: '2', offer: '2', text: '' })
   expect(answer.status).toBe(409)
   const page = await textOf(answer)
-  expect(page).toContain('We changed our offer in the meantime')
+  expect(page).toContain('We have changed our offer')
   expect(page).toContain('>Cheaper</h3>')
   expect((await stored(quote.id)).quote?.status).toBe('offered')
 })
@@ -125,7 +125,7 @@ test.each([
 ] as const)('an offer that is %s is asked for again with one click', async (_, state) => {
   const { link, quote } = await addOffered(offerOf(tint), state)
   const page = await follow(await submit(link, 'ask-again'))
-  expect(page).toContain('We have your request and send you a new offer by mail.')
+  expect(page).toContain('We have your request, and will email you a new offer.')
   expect(page).toContain('<h2>We have your request</h2>')
   const { quote: asked, said, mail } = await stored(quote.id)
   expect(asked).toMatchObject({ status: 'new', isWaiting: true })
@@ -137,7 +137,7 @@ test('what cannot be said any more is told with the page as it is', async () => 
   const { link, quote } = await addOffered()
   const again = await submit(link, 'ask-again')
   expect(again.status).toBe(409)
-  expect(await textOf(again)).toContain('We have sent you a new offer in the meantime')
+  expect(await textOf(again)).toContain('We have sent you a new offer')
   await submit(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
   for (const [action, fields] of [
     ['ask', { known: '3', text: 'One more thing' }],
@@ -146,7 +146,7 @@ test('what cannot be said any more is told with the page as it is', async () => 
   ] as const) {
     const answer = await submit(link, action, fields)
     expect(answer.status).toBe(409)
-    expect(await textOf(answer)).toContain('You have accepted our offer already')
+    expect(await textOf(answer)).toContain('You already accepted our offer')
   }
   for (const action of ['ask', 'decline']) {
     expect(await textOf(await get(`${link}/${action}`))).toContain('<h2>You accepted our offer</h2>')

@@ -238,7 +238,7 @@ test('the letter says who writes, leads to the page, and ends all of its kind wi
   const { pathname } = new URL(url)
   // Looking changes nothing.
   const page = await get(pathname)
-  expect(await page.text()).toContain('Mails about your bookings, quotes and invoices still come.')
+  expect(await page.text()).toContain('You will still get emails about your bookings, quotes and invoices.')
   expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(await countUnsubscribes()).toBe(0)
   // As a mail program sends it, long after, from nowhere; twice is once.

@@ -1,12 +1,15 @@
-import { type AreaSlug, areaSlugs } from '../../../shared/ground/business/areas.ts'
+import { type AreaSlug, areaName, areaSlugs } from '../../../shared/ground/business/areas.ts'
 import type { Location } from '../../../shared/ground/business/location.ts'
 import { mapHref } from '../../../shared/ground/business/map-href.ts'
+import { pageServiceSlugs } from '../../../shared/ground/page/page-services.ts'
 import { packageBookingPath, serviceTabs } from '../../../shared/ground/page/routes.ts'
 import { readBuiltPictures } from '../../../shared/rules/gallery/built-pictures.ts'
 import { isOffered } from '../../../shared/rules/price/catalogue.ts'
 import { quoteQuestion } from '../../../shared/rules/quote/quote-question.ts'
 import { quotePath } from '../../../shared/rules/quote/quote-services.ts'
+import { homeReviews } from '../../../shared/rules/review/published-review.ts'
 import { ratingOf } from '../../../shared/rules/review/rating.ts'
+import { reviewsAboutArea, reviewsAboutService } from '../../../shared/rules/review/reviews-about.ts'
 import {
   closedWords,
   hoursWords,
@@ -30,10 +33,12 @@ import {
   wordsWhileOffered,
 } from '../../../shared/site/page/price-words.ts'
 import { reviewNodes } from '../../../shared/site/page/review-nodes.ts'
+import { serviceName } from '../../../shared/site/page/services.ts'
 import { businessNode } from '../../../shared/site/page/structured-data.ts'
 import { publishedPath } from '../../../shared/site/published/published-address.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { WizardStart } from '../../../shared/views/booking/wizard-start.tsx'
+import { Proof } from '../../../shared/views/business/proof.tsx'
 import { Trust, trustPlaces } from '../../../shared/views/business/trust.tsx'
 import { GalleryView } from '../../../shared/views/gallery/gallery-view.tsx'
 import { type PublishedCards, ServiceCards } from '../../../shared/views/price/service-cards.tsx'
@@ -146,6 +151,28 @@ const slots: Readonly<Record<string, Slot>> = {
   gallery: ({ published }, given) =>
     view(<GalleryView items={published.gallery} built={readBuiltPictures(given)} />),
   reviews: ({ published }) => ({ markup: reviewsMarkup(published) }),
+  'area-proof': ({ published: { gallery, reviews } }, given) => {
+    const area = known(areaSlugs, given)
+    return view(
+      <Proof
+        heading={`Our work in ${areaName(area)}`}
+        pictures={gallery.filter((item) => item.area === area)}
+        reviews={reviewsAboutArea(reviews.newest, area)}
+      />,
+    )
+  },
+  'service-proof': ({ published: { gallery, reviews } }, given) => {
+    const [slug = '', where = ''] = given.split(' ')
+    const [service, area] = [known(pageServiceSlugs, slug), known(areaSlugs, where)]
+    const pictures = gallery.filter((item) => item.service === service)
+    return view(
+      <Proof
+        heading={`${serviceName(service)}: our work`}
+        pictures={pictures.toSorted((one, other) => Number(other.area === area) - Number(one.area === area))}
+        reviews={reviewsAboutService(reviews.newest, service, area)}
+      />,
+    )
+  },
 
   // JSON, in which no `<` can end its script element. Its picture is given along.
   'business-node': ({ published, location }, picture) => ({
@@ -156,8 +183,9 @@ const slots: Readonly<Record<string, Slot>> = {
 export const view = (node: { toString: () => string }): Filling => ({ markup: node.toString() })
 
 function reviewsMarkup({ reviews, business, hidesSamples }: PublishedSite): string {
-  const section = String(<ReviewsSection reviews={reviews} samples={hidesSamples ? [] : testimonials} />)
-  const nodes = reviewNodes(reviews, business.name)
+  const shown = homeReviews(reviews)
+  const section = String(<ReviewsSection reviews={shown} samples={hidesSamples ? [] : testimonials} />)
+  const nodes = reviewNodes(shown, business.name)
   return nodes
     ? `${section}<script type="application/ld+json">${scriptText(JSON.stringify(nodes))}</script>`
     : section

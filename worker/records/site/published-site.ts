@@ -141,8 +141,8 @@ const query = `SELECT json_object(
   'weeklyHours', (SELECT json(weekly_hours) FROM schedule_settings),
   'reviews', (SELECT json_object('count', published, 'stars', stars, 'newest', (
     SELECT json_group_array(json_object('stars', stars, 'words', words, 'shownName', shown_name, 'area', area,
-      'givenAt', given_at, 'answer', answer, 'source', source, 'link', link))
-    FROM (SELECT * FROM reviews WHERE published_at IS NOT NULL ORDER BY published_at DESC LIMIT 10)
+      'serviceName', service_name, 'givenAt', given_at, 'answer', answer, 'source', source, 'link', link))
+    FROM (SELECT * FROM reviews WHERE published_at IS NOT NULL ORDER BY published_at DESC LIMIT 60)
   )) FROM (SELECT count(*) AS published, coalesce(sum(stars), 0) AS stars FROM reviews
     WHERE published_at IS NOT NULL AND source IS NULL))
 ) AS published`

@@ -17,7 +17,7 @@ export const EmailLine = ({ booking: { customerEmail }, base }: EmailProps) => {
   if (!customerEmail) {
     return (
       <p>
-        We have no email address for you. <a href={path}>Give us one</a>, and we send this booking to it.
+        We have no email address for you. <a href={path}>Add one</a>, and we will send you this booking.
       </p>
     )
   }
@@ -37,7 +37,7 @@ export const EmailForm = ({ booking, base, refused }: EmailProps) => {
   const meant = nearMissOf(email)
   return (
     <form class="field-stack" method="post" action={`${base}/${manageActions.email}`}>
-      <h2>Where should we write to?</h2>
+      <h2>Where should we send your emails?</h2>
       <p>We send your booking to the new address. The link to this page stays the same.</p>
       {refused && <Alert>{refused.message}</Alert>}
       <input type="hidden" name="known" value={booking.updatedAt} />

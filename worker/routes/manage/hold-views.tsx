@@ -52,7 +52,7 @@ export const ToPay = ({ hold, published, base }: Props & { base: string }) => {
           </a>
         )}
         <a class="button" href={`${base}/${manageActions.letGo}`}>
-          Change or Leave It
+          Change or Cancel
         </a>
       </p>
       <p class="field-hint">

@@ -38,17 +38,17 @@ import { EmailLine } from './email-form.tsx'
 export const doneMessages = new Map([
   ['moved', 'Your booking was moved.'],
   ['address', 'Your address and access notes are saved.'],
-  ['email', 'Your email address is saved, and your booking is on its way to it.'],
+  ['email', 'Your email address is saved, and we are sending your booking to it.'],
   ['cancelled', 'Your booking was cancelled.'],
   ['reviewed', reviewMessages.thanks],
   ['review-taken-back', reviewMessages.takenBack],
   ['accepted', 'You accepted our offer, and this time is booked for you.'],
-  ['accepted-before', 'You had accepted our offer already: this is its booking.'],
+  ['accepted-before', 'You already accepted our offer. This is your booking.'],
 ])
 
 export const manageMessages = {
-  changed: 'This booking was changed in the meantime. Please look at it again.',
-  taken: 'This time was just taken. Your booking keeps the time it has.',
+  changed: 'This booking has just changed. Please check it again.',
+  taken: 'This time was just taken. Your booking keeps its time.',
   choose: 'Please choose one of the free times.',
 }
 
@@ -306,7 +306,7 @@ export const RescheduleForm = ({ booking, base, choice, refused, business }: Res
               Move Booking
             </button>
             <a class="button" href={base}>
-              Keep the Time
+              Keep My Time
             </a>
           </p>
         </form>
@@ -314,7 +314,7 @@ export const RescheduleForm = ({ booking, base, choice, refused, business }: Res
       <FreeDays choice={choice} />
       {!hasTimes && (
         <p>
-          <a href={base}>Keep the time you have</a>
+          <a href={base}>Keep my time</a>
         </p>
       )}
     </>
@@ -325,8 +325,8 @@ export const CancelForm = ({ booking, base }: { booking: Booking; base: string }
   <form class="field-stack" method="post" action={`${base}/${manageActions.cancel}`}>
     <h2>Cancel this booking?</h2>
     <p>
-      {booking.serviceName} on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). Its
-      time becomes free for others. This cannot be undone.
+      {booking.serviceName} on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}).
+      Others can then book this time. This cannot be undone.
     </p>
     <input type="hidden" name="known" value={booking.updatedAt} />
     <p class="button-row">

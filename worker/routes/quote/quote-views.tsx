@@ -87,14 +87,14 @@ const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base, 
     case 'declined':
       return (
         <AskAgain heading="You declined our offer" base={base}>
-          Changed your mind, or something changed? We gladly make you a new offer.
+          Changed your mind, or something changed? We will gladly make you a new offer.
         </AskAgain>
       )
     case 'expired':
       return (
         <AskAgain heading="This offer has ended" base={base}>
           {quote.validUntil && `It was open until ${formatDate(quote.validUntil)}. `}
-          One click, and we send you a new one.
+          One click, and we will send you a new one.
         </AskAgain>
       )
   }
@@ -124,8 +124,8 @@ const OpenOffer = ({ quote, taxTerms, number, offer, base }: OpenOfferProps) => 
       </section>
     ))}
     <p>
-      Open until {formatDate(offer.validUntil)}. You choose a time next; nothing is booked before that.
-      {quote.isWaiting && ` Your question is with us. ${answerPromise}`}
+      Open until {formatDate(offer.validUntil)}. Next you choose a time. Nothing is booked until then.
+      {quote.isWaiting && ` We have your question. ${answerPromise}`}
     </p>
     <p class="button-row">
       <a class="button" href={`${base}/${ask}`}>
@@ -167,7 +167,7 @@ const Accepted = ({ booking, published }: Pick<PageProps, 'booking' | 'published
       </>
     ) : (
       <p>
-        Its booking is no longer with us. Please call <Phone business={published.business} />.
+        We no longer have this booking. Please call <Phone business={published.business} />.
       </p>
     )}
   </section>
@@ -197,7 +197,7 @@ const Asked = ({ details: { quote, events, photoIds }, base }: PageProps) => (
         {quote.vehicles.map(quotedVehicleText).join('\n')}
       </Row>
       <Row term="Where">{quotedPlaceText(quote, quote.area)}</Row>
-      <Row term="Your wish">{events[0]?.text}</Row>
+      <Row term="Your request">{events[0]?.text}</Row>
     </dl>
     {photoIds.length > 0 && (
       <ul class="photo-row">
@@ -219,7 +219,7 @@ const Asked = ({ details: { quote, events, photoIds }, base }: PageProps) => (
 
 const Conversation = ({ quote, events, taxTerms }: Pick<QuoteDetails, 'quote' | 'events' | 'taxTerms'>) => (
   <section class="field-stack">
-    <h2>What was said</h2>
+    <h2>Messages</h2>
     <p class="field-hint">Times are {timeZoneLabel}.</p>
     <ol class="said">
       {events.map((event) => (

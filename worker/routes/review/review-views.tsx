@@ -47,13 +47,13 @@ const GivenReview = ({ review, base }: { review: Review; base: string }) => {
       <dl class="facts">
         <Row term="Stars">{starsText(stars)}</Row>
         {words && <Row term="Your words">{words}</Row>}
-        <Row term="Named">{shownName || namingText('none', '')}</Row>
-        <Row term="Given">{formatDate(businessDate(Date.parse(givenAt)))}</Row>
+        <Row term="Shown as">{shownName || namingText('none', '')}</Row>
+        <Row term="Sent">{formatDate(businessDate(Date.parse(givenAt)))}</Row>
         {answer && <Row term="Our answer">{answer}</Row>}
       </dl>
       <p>{publishedAt ? reviewMessages.published : reviewMessages.waiting}</p>
       <p class="field-hint">
-        {reviewMessages.cannotEdit} <a href={`${base}/${manageActions.takeBackReview}`}>Take it back</a>
+        {reviewMessages.cannotEdit} <a href={`${base}/${manageActions.takeBackReview}`}>Delete it</a>
       </p>
     </section>
   )
@@ -149,7 +149,7 @@ export const TakeBackReview = ({ base }: { base: string }) => (
         Keep Review
       </a>
       <button class="button button-danger" type="submit">
-        Take It Back
+        Delete Review
       </button>
     </p>
   </form>

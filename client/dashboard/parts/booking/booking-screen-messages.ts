@@ -76,7 +76,7 @@ export const editMessages = {
     `These hours of ${crew} are taken. Make the job shorter, choose another crew, or reschedule it first.`,
   noCrew: 'No crew is free in these hours. Make the job shorter, or reschedule it first.',
   tooLong:
-    'The job would not be done by closing. Make it shorter, do it at our shop, or reschedule it first.',
+    'The job would not be finished by closing time. Make it shorter, do it at our shop, or reschedule it first.',
 }
 
 export const rescheduleMessages = {

@@ -5,7 +5,7 @@ import type { GalleryEdit } from './gallery-queries.ts'
 // the picture.
 
 /** A picture as the owner adds it. */
-type NewItem = GalleryPicture & Pick<GalleryItem, 'caption'>
+type NewItem = GalleryPicture & Pick<GalleryItem, 'caption'> & Partial<ItemPages>
 
 /** Adds a picture behind the owner's own, and before the first illustration. */
 export const adding =
@@ -13,7 +13,7 @@ export const adding =
   (items) => {
     if (items.some(({ id, after }) => id === added.id || after?.id === added.id)) return [...items]
     const first = items.findIndex(({ isIllustration }) => isIllustration)
-    const item = { ...added, after: null, isIllustration: false, smallOnly: false }
+    const item = { area: null, service: null, ...added, after: null, isIllustration: false, smallOnly: false }
     return items.toSpliced(first < 0 ? items.length : first, 0, item)
   }
 
@@ -34,15 +34,18 @@ export const movingTo =
     return moved && to >= 0 ? items.toSpliced(from, 1).toSpliced(to, 0, moved) : [...items]
   }
 
-/** The words and the pair of an item as the owner wants them. */
-export type Words = { caption: string; alt: string; afterAlt: string; afterId: string | null }
+/** Of which area and which service an item is. */
+type ItemPages = Pick<GalleryItem, 'area' | 'service'>
+
+/** The words, the pages and the pair of an item as the owner wants them. */
+export type Words = ItemPages & { caption: string; alt: string; afterAlt: string; afterId: string | null }
 
 /**
  * Says what an item shows, and makes it a pair with another one, which is no item of its own then; one that it was
  * a pair with becomes one again, behind it.
  */
 export const describing =
-  (id: string, { caption, alt, afterAlt, afterId }: Words): GalleryEdit =>
+  (id: string, { caption, alt, area, service, afterAlt, afterId }: Words): GalleryEdit =>
   (items) => {
     const item = items.find((each) => each.id === id)
     if (!item) return [...items]
@@ -55,7 +58,7 @@ export const describing =
         : []
     const isIllustration =
       isRender(item, item) || (kept !== undefined && kept !== null && isRender(kept, chosen ?? item))
-    const described = { ...item, caption, alt, after, isIllustration }
+    const described = { ...item, caption, alt, area, service, after, isIllustration }
     return items
       .filter((each) => each !== chosen)
       .flatMap((each) => (each === item ? [described, ...freed] : [each]))

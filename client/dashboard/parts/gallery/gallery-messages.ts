@@ -46,6 +46,12 @@ export const galleryScreenMessages = {
     action: (count: number) =>
       count === 1 ? 'Take Out the Illustration' : `Take Out ${count} Illustrations`,
   },
+  pages: {
+    area: 'Area',
+    service: 'Service',
+    none: 'None',
+    hint: 'The pages of its area and of its service show it too.',
+  },
   pair: {
     label: 'Make it a pair: the picture after the job',
     none: 'No pair',

@@ -1,5 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { areaName, areaSlugs } from '../../../../shared/ground/business/areas.ts'
+import { pageServiceSlugs } from '../../../../shared/ground/page/page-services.ts'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
+import { serviceName } from '../../../../shared/site/page/services.ts'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { SelectField } from '../../../ground/ui/form-field.tsx'
 import { FormButtons } from '../../ground/ui/form-buttons.tsx'
@@ -10,19 +13,21 @@ import { useChangeGallery } from './gallery-queries.ts'
 import { AltField, CaptionField } from './picture-words.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-const { crop: words, pair: messages } = galleryScreenMessages
+const { crop: words, pair: messages, pages } = galleryScreenMessages
 
 const none = ''
 
 type ItemDialogProps = { item: GalleryItem; items: readonly GalleryItem[]; onClose: () => void }
 
-/** What a picture shows, in words, and the picture that it makes a pair with. */
+/** What a picture shows, in words, on which pages it is shown as well, and the picture that it makes a pair with. */
 export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [start] = useState<Words>(() => ({
     caption: item.caption,
     alt: item.alt,
+    area: item.area,
+    service: item.service,
     afterAlt: item.after?.alt ?? '',
     afterId: item.after?.id ?? null,
   }))
@@ -40,9 +45,9 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const { caption, alt, afterAlt, afterId } = draft
+    const { caption, alt, afterAlt } = draft
     if (!alt.trim() || (after && !afterAlt.trim())) return setRefused(refused + 1)
-    const words = { caption: caption.trim(), alt: alt.trim(), afterAlt: afterAlt.trim(), afterId }
+    const words = { ...draft, caption: caption.trim(), alt: alt.trim(), afterAlt: afterAlt.trim() }
     if (!save.isPending) save.mutate(describing(item.id, words))
   }
 
@@ -61,6 +66,21 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
           onChange={(alt) => change({ alt })}
         />
         <CaptionField value={draft.caption} onChange={(caption) => change({ caption })} />
+        <SelectField
+          label={pages.area}
+          hint={pages.hint}
+          choices={[none, ...areaSlugs]}
+          nameOf={(slug) => (slug === none ? pages.none : areaName(slug))}
+          value={draft.area ?? none}
+          onChange={(slug) => change({ area: slug === none ? null : slug })}
+        />
+        <SelectField
+          label={pages.service}
+          choices={[none, ...pageServiceSlugs]}
+          nameOf={(slug) => (slug === none ? pages.none : serviceName(slug))}
+          value={draft.service ?? none}
+          onChange={(slug) => change({ service: slug === none ? null : slug })}
+        />
         <SelectField
           label={messages.label}
           hint={messages.hint}

@@ -39,7 +39,7 @@ export const northVancouver = {
     points: [
       {
         title: 'Little water, none wasted',
-        text: 'For visits we can carry water in a tank and wash rinselessly or with a low-flow trigger, standing on grass or gravel, or over a mat we vacuum up. Catch basins get covered.',
+        text: 'When we come to you, we can bring a water tank and wash without a rinse or with very little water. We stand on grass or gravel, or lay out a mat and vacuum it up. Catch basins get covered.',
       },
       {
         title: 'Spots and iron off',

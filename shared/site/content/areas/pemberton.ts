@@ -82,6 +82,6 @@ export const pemberton = {
   },
   closing: {
     heading: 'One trip, several vehicles',
-    text: 'From Squamish we are about 75 minutes away, so a yard with two trucks and a trailer suits everyone on a single visit. Book the main one online, list the others in the notes, and we will call to plan.',
+    text: 'From Squamish we are about 75 minutes away, so it suits everyone if we do two trucks and a trailer in one visit. Book the main one online, list the others in the notes, and we will call to plan.',
   },
 } satisfies AreaPage

@@ -87,6 +87,6 @@ export const squamish = {
   },
   closing: {
     heading: 'Bring it by, or we will come to you',
-    text: 'Booking takes four short steps on this site. If the job is odd, a converted bus or a boat or eleven company trucks, send us photos for a quote, or ring us and talk it through; either is free.',
+    text: 'Booking takes four short steps on this site. If the job is odd, a converted bus or a boat or eleven company trucks, send us photos for a quote, or call us and talk it through; either is free.',
   },
 } satisfies AreaPage

@@ -45,7 +45,7 @@ export const whistler = {
       },
       {
         title: 'Floors dried through',
-        text: 'We vacuum the grit dry, break the salt with a weak vinegar mix or a salt remover, extract it, and keep warm air moving until the padding is dry as well. Carpet sent home wet smells worse in a week than it did before.',
+        text: 'We vacuum up the dry grit and break down the salt with a weak vinegar mix or a salt remover. Then we draw it out, and keep warm air moving until the padding is dry as well. Carpet sent home wet smells worse in a week than it did before.',
       },
       {
         title: 'Film low, coating above',

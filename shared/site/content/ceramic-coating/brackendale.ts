@@ -93,7 +93,7 @@ export const brackendale = {
     'Etched panels are slow to level, so a bird-marked roof can lift the quote more than an added layer would. Crew cabs and vans take longer as well. Tell us on the phone what you park under; the estimate is free.',
   ],
   warranty: [
-    'You have up to 5 years, depending on layers and product. That upper figure presumes weekly washing while salmon and eagles are about, fortnightly otherwise, and a check every twelve months.',
+    'You have up to 5 years, depending on layers and product. To reach five years, wash the car every week while salmon and eagles are about, every two weeks otherwise, and have it checked once a year.',
     'Etching from droppings left in place is not a coating fault, and neither is gravel damage, a scratch from a gate or fertilizer staining. Premature loss of the coating is what we cover.',
   ],
   closing: {

@@ -13,7 +13,7 @@ export const britanniaBeach = {
     'Sea air leaves a film, rock runoff leaves minerals, and traffic adds the rest. A coating makes all three easier to rinse away, ten minutes from our door.',
   whyEssential: [
     'Stand by the tideline on a breezy day and lick your lips: what you taste is also settling on the hood. Salt dries as a dull veil that draws damp out of the air and holds it on the surface. Left alone it works at chrome and chipped spots long before it troubles healthy clear coat.',
-    'Then there is fresh water with something in it. Cliffs above the highway weep for most of the wet months, and passing tires lift that runoff as spray. When the drops evaporate on a sunny door they leave pale rings of mineral. On bare paint those rings can need machine polishing. Over ceramic a mild acidic cleaner generally shifts them, provided they have not had a whole summer to settle.',
+    'Then there is fresh water with something in it. Cliffs above the highway weep for most of the wet months, and passing tires lift that runoff as spray. When the drops evaporate on a sunny door they leave pale rings of mineral. On bare paint those rings can need machine polishing. On a coating, a mild acid cleaner usually takes them off, if they have not had a whole summer to set.',
     'None of this makes a coated car immune. Rings still form if you let drops dry in the sun, and salt still has to be rinsed off. You are buying a surface on which rinsing works.',
   ],
   localConsiderations: [
@@ -92,7 +92,7 @@ export const britanniaBeach = {
   ],
   warranty: [
     'The term here is 3-5 years by product. Wash it on schedule, rinse away sea film, skip brush tunnels and let us inspect it every year, and the term holds.',
-    'What we stand behind is the bond and performance of the coating. Mineral etching, corrosion, stone strikes and salt damage to metal are excluded, in plain words, on the sheet you receive.',
+    'What we stand behind is the bond and performance of the coating. The sheet you get says in plain words what is not covered: mineral etching, rust, stone strikes and salt damage to metal.',
   ],
   closing: {
     heading: 'Rinse less hard, less long',

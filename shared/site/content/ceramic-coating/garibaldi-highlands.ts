@@ -91,7 +91,7 @@ export const garibaldiHighlands = {
   ],
   warranty: [
     'Cover lasts up to 5 years, with the longest term on multi-layer work. It needs a yearly inspection and washing by hand about twice a month, more in gritting season.',
-    'Claims concern the coating alone. Water-spot etching, brush scratches, stone chips from Highway 99 and fading that began before we met the car are excluded, as are panels repainted later on.',
+    'Claims concern the coating alone. It does not cover etched water spots, brush scratches, stone chips from Highway 99, or fading that began before we met the car. Panels that were repainted later are not covered either.',
   ],
   closing: {
     heading: 'A view worth reflecting',

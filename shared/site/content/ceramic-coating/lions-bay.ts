@@ -12,7 +12,7 @@ export const lionsBay = {
   serviceDescription:
     'Steep concrete, creek-fed taps and a summer bylaw do not go well with foam and hoses. Slick paint does: it comes clean with a few litres and a stack of towels.',
   whyEssential: [
-    "Lions Bay drinks from its own creeks and guards them. The village's outdoor water limits run from June 1 to September 30 and cover cars and boats, and what leaves a driveway on this slope goes downhill toward the Sound. A running hose and suds to the ankle have become awkward.",
+    'Lions Bay drinks from its own creeks and guards them. The village limits outdoor water from June 1 to September 30, for cars and boats too. What leaves a driveway on this slope runs downhill toward the Sound. A running hose and suds to the ankle have become awkward.',
     'So the sensible aim is a car that needs less water. After correction and coating, dust and salt haze sit loosely on the surface. One bucket of rinseless solution, six or eight folded towels and a shady half hour will clean a lightly soiled car, and nothing foams into the road. Without slick paint underneath, the same method carries more risk of marring.',
     'The setting supplies plenty to clean. There is salt in the air below the highway, needle litter above it, and spray from a road that carried about 19,000 trips a day in a 2017 count. A coating keeps none of that away. It decides how hard you work afterwards.',
   ],

@@ -96,7 +96,7 @@ export const pemberton = {
     'Phone quotes are free.',
   ],
   warranty: [
-    'You get 2-5 years of cover on the coating, tied to the grade. Holding up your end means frequent rinsing in dust season, a proper hand wash about every 14 days and an annual visit.',
+    'You get 2-5 years of cover on the coating, tied to the grade. Your part is to rinse often in dust season, hand wash about every 14 days, and come in once a year.',
     'It answers for a coating that gives out too soon. It does not answer for gravel, livestock, insects left to etch, or paint that was failing beforehand.',
   ],
   closing: {

@@ -14,7 +14,7 @@ export const westVancouver = {
   whyEssential: [
     'Cedars begin shedding in January or February. Alder takes over, and grass keeps going from May to August. A black sedan left overnight on a leafy street in Dundarave wears a visible bloom by breakfast.',
     'Brushing that off with a dry duster is how a dark car loses its depth. The grains drag grit with them and leave fine arcs that show in low sun. On a coated surface the bloom floats away under running water, so your hands come into it later and press less.',
-    'Height plays a part too. Between the shore and the top of the British Properties, annual rain rises by something like 100 mm for every hundred metres climbed. One storm, on 19 October 2024, dropped 134.6 mm in a day. Cars up there spend longer wet, and drops that dry in place leave rings; slick paint leaves fewer of them.',
+    'Height plays a part too. From the shore to the top of the British Properties, the rain in a year goes up by about 100 mm for every hundred metres you climb. One storm, on 19 October 2024, dropped 134.6 mm in a day. Cars up there spend longer wet, and drops that dry in place leave rings; slick paint leaves fewer of them.',
   ],
   localConsiderations: [
     {
@@ -73,7 +73,7 @@ export const westVancouver = {
     {
       question: 'My EV was delivered last week. Is it ready?',
       answer:
-        'Almost certainly not perfect. Delivery preparation tends to leave faint swirls, so we inspect and refine before sealing anything in.',
+        'Almost certainly not perfect. Dealers often leave faint swirls when they prepare a new car, so we check and polish before we seal anything in.',
     },
     {
       question: 'Will it go over paint protection film?',

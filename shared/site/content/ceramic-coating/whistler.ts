@@ -98,7 +98,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Get in ahead of the plow',
-    text: 'October fills with everything people remember late. Reserve online in a few minutes, or ring us.',
+    text: 'October fills with everything people remember late. Reserve online in a few minutes, or call us.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

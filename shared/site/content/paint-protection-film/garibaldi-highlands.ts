@@ -91,7 +91,7 @@ export const garibaldiHighlands = {
     'Water-etched paint, deep swirls and wide SUVs need hours; bare metal chips need repair. A small car with clean panels helps the figure. We quote without charge, from pictures or over the phone.',
   ],
   warranty: [
-    'Coverage on the film is 10 years. That commitment belongs to the maker and concerns film that goes yellow, cracks, forms blisters or separates through a fault of its own. It says nothing about stones, chains or sprinkler stains.',
+    'Coverage on the film is 10 years. The maker stands behind it, for film that goes yellow, cracks, blisters or peels through its own fault. It says nothing about stones, chains or sprinkler stains.',
     'What it asks of you is dull and doable: two-bucket washing, no rotary brushes, no abrasive polish on the film, spots dried off before they bake.',
   ],
   closing: {

@@ -10,7 +10,7 @@ export const westVancouver = {
   },
   headline: 'West Vancouver clear bra, ideally at kilometre zero',
   serviceDescription:
-    'The best day to fit film is the one before the car has met a road. From hillside garages in the British Properties to regulars of the Horseshoe Bay ferry, we cover a full front or the entire body in paint protection film, the stuff many people still call a clear bra.',
+    'The best day to fit film is the one before the car has met a road. From garages up in the British Properties to regulars on the Horseshoe Bay ferry, we cover a full front or the whole body in paint protection film. Many people still call it a clear bra.',
   whyEssential: [
     'Untouched paint is the easiest to protect: no pits to fill and no old damage preserved beneath a sheet of urethane. Every week on the Upper Levels spends some of that head start.',
     "Stones are only half of the story on this shore. Plenty of marks happen at walking speed: a neighbour's door in a mall parkade, a jacket zipper in a narrow garage, luggage hauled over the rear bumper in the ferry lineup.",
@@ -19,7 +19,7 @@ export const westVancouver = {
   localConsiderations: [
     {
       title: 'Parkades and valet lines',
-      text: 'Door edges, the cups behind the handles and the top of the rear bumper are tiny pieces with a hard life, good value when the budget stops short of a full body.',
+      text: 'Door edges, the cups behind the handles and the top of the rear bumper are small pieces with a hard life. They are good value if a full body is more than you want to spend.',
     },
     {
       title: 'Pollen on a clear skin',
@@ -87,7 +87,7 @@ export const westVancouver = {
     'Large SUVs, sharp creases and hand-wrapped edges add hours. A simple shape with perfect paint saves some. We price without charge, by phone or from photos and the order sheet.',
   ],
   warranty: [
-    'Your film is backed by its manufacturer for 7-10 years against yellowing, cracking, blistering and delaminating. That promise is theirs and concerns the product.',
+    'The maker backs your film for 7-10 years. If it yellows, cracks, blisters or peels by itself, that is covered. That promise is theirs and concerns the product.',
     'It does not extend to stone strikes, parkade scrapes or harsh cleaners. Gentle hand washing and a quick answer to sap and gull droppings are your part.',
   ],
   closing: {

@@ -14,7 +14,7 @@ export const brackendale = {
   whyEssential: [
     'Look at the back of almost any wagon on Government Road and there is a dog in it. The animal lies against the side glass, in the sun, with nowhere to go. Rear film lowers the glare and a good deal of the heat on that spot, and blocks up to 99% of the UV that rots crate fabric and seat covers.',
     'It does not make it safe to leave a dog in a closed vehicle on a warm day. No product does. Shade buys comfort on the move, and on the move only.',
-    'For the humans: tools, tack and chainsaws draw less attention behind dark glass, and a cab that has been thoroughly cleaned to receive film is, for a week at least, a pleasant surprise.',
+    'For the humans: tools, tack and chainsaws draw less attention behind dark glass. And we clean the whole cab before the film goes on, which is a nice surprise for a week at least.',
   ],
   localConsiderations: [
     {

@@ -12,7 +12,7 @@ export const britanniaBeach = {
   serviceDescription:
     'Afternoon sun here comes across open water, low and wide. We film the rear glass of cars, crew vans and weekend wagons, ten minutes up the road.',
   whyEssential: [
-    'The village sits at sea level with its face to the Sound. Once the sun swings west there is little in front of it but water, and a vehicle parked along the shore side of the highway gets the direct beam and its reflection for the rest of the day. Upholstery, golf bags and whatever plastic lies on the back shelf take it in.',
+    'The village sits at sea level with its face to the Sound. Once the sun swings west there is little in front of it but water. A vehicle parked on the shore side of the highway gets the direct beam and its reflection for the rest of the day. Upholstery, golf bags and whatever plastic lies on the back shelf take it in.',
     'Film in the rear openings cuts that load and up to 99% of the ultraviolet. Carbon is the sensible middle choice: it keeps its colour and costs less. Ceramic, dearer, deals better with the warmth itself. Dyed film is cheap and fades, and by the water we would rather talk you out of it.',
     "Northbound in the evening, the beam comes in through the driver's own door, and that pane must stay bare. Swing the visor sideways; the film is for everyone behind you.",
   ],

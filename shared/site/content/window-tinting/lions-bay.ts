@@ -86,7 +86,7 @@ export const lionsBay = {
     'Film that someone else put on adds removal time. Show us, and the price we settle on holds no surprise; asking is free.',
   ],
   warranty: [
-    "Under the film maker's warranty, ceramic film is covered for a lifetime, by which is meant your ownership as registered. It is not a promise to the next household on the street.",
+    'The film maker covers ceramic film for a lifetime. That means for as long as the vehicle is registered to you. It is not a promise to the next household on the street.',
     'Delamination, bubbling and turning colour through bad material qualify. Scraped edges, paddles slid in carelessly and glass that had to be replaced do not. Wipe gently, without ammonia.',
   ],
   closing: {

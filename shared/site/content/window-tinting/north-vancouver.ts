@@ -69,7 +69,7 @@ export const northVancouver = {
     {
       question: 'Could the front passenger window be filmed for a child who rides there?',
       answer:
-        "No. Only windows behind the driver qualify, and the passenger's door is beside the driver. There is no exception for age, and a removable shade on the glass of a moving car's front door is no better idea.",
+        "No. The law allows film only behind the driver, and the passenger's door is beside the driver. There is no exception for age, and a removable shade on the glass of a moving car's front door is no better idea.",
     },
     {
       question: 'Will I manage the parkade ramp at night?',
@@ -93,7 +93,7 @@ export const northVancouver = {
   ],
   warranty: [
     'On ceramic film the warranty is lifetime, meaning yours, while your name is on the registration. The film maker carries that term.',
-    'It is for bubbling, peeling or colour change that comes from the product. A buckle swung against the glass, a sticker pulled off by a five-year-old and a replacement window are ordinary life, and not covered.',
+    'It is for bubbling, peeling or colour change that comes from the product. A buckle swung against the glass, a sticker pulled off by a five-year-old, a new window: that is everyday life, and not covered.',
   ],
   closing: {
     heading: 'Ready before the long weekend traffic',

@@ -31,7 +31,7 @@ export const pemberton = {
     },
     {
       title: 'When to come',
-      text: 'Spring spares you a hot summer. September and October, after harvest dust and before sledding, give the cleanest conditions.',
+      text: 'Spring spares you a hot summer. September and October are cleanest, after the harvest dust and before sledding.',
     },
   ],
   processSteps: [

@@ -12,7 +12,7 @@ export const squamish = {
   serviceDescription:
     'Film for the glass behind the front seats, fitted indoors in our home town in any month. Most vehicles are finished the day they arrive.',
   whyEssential: [
-    'Plenty of vehicles here double as a gear closet. A blanket over a rope and a set of cams tells a stranger exactly what the blanket is for, and break-ins have been reported at both the Shannon Falls and the Chief lots. Darker rear glass removes the easy look from the next stall. That may help. It is no lock, though, so the laptop still goes home with you.',
+    'Plenty of vehicles here double as a gear closet. A blanket over a rope and a set of cams tells a stranger what the blanket is for. Break-ins have been reported at both the Shannon Falls and the Chief lots. Darker rear glass removes the easy look from the next stall. That may help. It is no lock, though, so the laptop still goes home with you.',
     'The other reason is hours at the wheel. More than a third of commuters work outside town, and the cargo area cooks all the way down Highway 99 and back. The July high averages a mild 24 °C, but the record is 43.0. Good film stops up to 99% of UV, which slows the bleaching of seat fabric and the cracking of sun-dried trim.',
   ],
   localConsiderations: [

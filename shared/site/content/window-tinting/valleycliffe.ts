@@ -14,7 +14,7 @@ export const valleycliffe = {
   whyEssential: [
     'On many winter mornings these streets lie in long shade. Then the sun clears the rock, or you roll out of the valley mouth toward Highway 99, and it all arrives in one second. Eyes set for gloom need a moment. Passengers in the back get that burst through side glass, and rear film softens it for them.',
     'The driver gains less, since glass ahead and beside stays clear by law. A tinted band at the top of the windshield helps with high sun, and a defogged, wiped inner pane with the low kind.',
-    'Add the long trips. A day in Whistler, a summer of commuting south and an afternoon at the golf course, a short drive away, all leave the car in open sun that it never meets at home. Film that turns back up to 99% of ultraviolet is for those hours.',
+    'Add the long trips. A day in Whistler, a summer of driving south to work, an afternoon at the golf course a short drive away: each leaves the car in open sun that it never meets at home. Film that turns back up to 99% of ultraviolet is for those hours.',
   ],
   localConsiderations: [
     {

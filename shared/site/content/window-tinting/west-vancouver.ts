@@ -13,7 +13,7 @@ export const westVancouver = {
     'A lighter, cooler kind of tint, meant for good interiors on a hillside that faces the afternoon sun.',
   whyEssential: [
     'From Ambleside to Caulfeild the streets look out over water, and from mid-afternoon the sun arrives twice: straight from the west, and again off the sea. Pale leather on the water side is usually the first to dry and crease. Rear parcel shelves, headrests and glossy trim follow. Film with up to 99% UV rejection slows all of that, though it does not replace a conditioner twice a year.',
-    'Shade is the smaller part of the decision. Ceramic film rejects more infrared than dyed or carbon film of the same tone, so the glass can stay fairly clear while the cabin gains less heat. On lanes as winding as those of the British Properties, spotting a cyclist through the rear quarter glass is worth more than looking like a limousine. A dark dyed film may even run hotter than a pale ceramic one.',
+    'Shade is the smaller part of the decision. Ceramic film rejects more infrared than dyed or carbon film of the same tone, so the glass can stay fairly clear while the cabin gains less heat. On the winding lanes of the British Properties, it matters more to spot a cyclist through the rear side glass than to look like a limousine. A dark dyed film may even run hotter than a pale ceramic one.',
   ],
   localConsiderations: [
     {
@@ -77,7 +77,7 @@ export const westVancouver = {
     {
       question: 'Is laminated side glass a problem?',
       answer:
-        'It can be. Some vehicle makers advise on film over laminated panes, so give us the exact model and we check before quoting.',
+        'It can be. Some car makers have advice on film over layered glass, so tell us the exact model and we will check before we quote.',
     },
     {
       question: 'Will it turn purple?',
@@ -90,7 +90,7 @@ export const westVancouver = {
     },
   ],
   pricing: [
-    'Tinting starts from $300 in West Vancouver. Luxury vehicles are $500-1000, chiefly because of bonded trim, double-curved glass and the time it takes to protect a costly cabin.',
+    'Tinting starts from $300 in West Vancouver. Luxury vehicles are $500-1000, mostly because of glued trim, double-curved glass and the time it takes to protect a costly cabin.',
     'A simple sedan stays low, a large SUV in full ceramic climbs. You get the exact sum in writing, at no charge.',
   ],
   warranty: [

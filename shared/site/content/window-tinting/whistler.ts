@@ -13,7 +13,7 @@ export const whistler = {
   serviceDescription:
     'Film for a mountain village where winter sun arrives almost flat, snow throws it back, and cars stand all day with equipment inside.',
   whyEssential: [
-    'By one estimate, sunshine here goes from about two hours a day in December to nine in July. The short winter ration comes in nearly level, and fresh snow reflects up to 80-90% of the UV that falls on it, so light reaches your passengers from above and below. Height adds a little more: at village level UV is about 7% stronger than at the sea.',
+    'By one estimate, sunshine here goes from about two hours a day in December to nine in July. In winter the sun comes in nearly level, and fresh snow reflects up to 80-90% of the UV that falls on it. So light reaches your passengers from above and below. Height adds a little more: at village level UV is about 7% stronger than at the sea.',
     'Film behind the driver calms that for the people in the back and for whatever your mirrors show. It cannot mend the view ahead, because a windshield may only carry a shallow strip at the top. For the road itself, sunglasses and a clean inner windshield do more than anything we sell.',
     'Then there are the skis. The Creekside parkade alone has 1,200 stalls, many of them taken from first lift to last, and thefts from day lots have been reported. Dark cargo glass lets equipment lie unseen, which may help. Leaving nothing overnight helps more.',
   ],
@@ -81,7 +81,7 @@ export const whistler = {
   ],
   pricing: [
     `Expect $200-800 for Whistler.${whereDearer('whistler', ' The {amount} location charge on jobs here is counted inside that range and inside your quote, so the vehicle you describe costs the figure you are given.')}`,
-    'Two back doors in a plain film cost least. A shuttle, a wrap-around rear window or an inherited film that fights removal costs more. Send pictures or ring us; the estimate is free.',
+    'Two back doors in a plain film cost least. A shuttle, a wrap-around rear window or an inherited film that fights removal costs more. Send pictures or call us; the estimate is free.',
   ],
   warranty: [
     "Ceramic film has a lifetime warranty from its manufacturer. Life means the period the vehicle is registered to you. Sell it to next winter's roommate and the cover does not go along.",

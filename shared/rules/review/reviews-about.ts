@@ -1,0 +1,31 @@
+import { type AreaSlug, areaName } from '../../ground/business/areas.ts'
+import type { ServiceSlug } from '../../ground/page/page-services.ts'
+import type { PublishedReview } from './published-review.ts'
+
+/** What customers call each service. */
+const serviceWords: Record<ServiceSlug, RegExp> = {
+  'window-tinting': /\btint/i,
+  'ceramic-coating': /\bceramic|\bcoating/i,
+  'paint-protection-film': /\bppf\b|\bprotection film\b|\bclear bra\b/i,
+}
+
+/** A job there, or words that name it. */
+const isAboutArea = ({ area, words }: PublishedReview, slug: AreaSlug) =>
+  area === slug || words.toLowerCase().includes(areaName(slug).toLowerCase())
+
+const isAboutService = ({ serviceName, words }: PublishedReview, service: ServiceSlug) =>
+  serviceWords[service].test(`${serviceName} ${words}`)
+
+/** The reviews of a list that name an area. */
+export const reviewsAboutArea = (reviews: readonly PublishedReview[], area: AreaSlug) =>
+  reviews.filter((review) => isAboutArea(review, area))
+
+/** Those that name a service, the ones of the area first. */
+export const reviewsAboutService = (
+  reviews: readonly PublishedReview[],
+  service: ServiceSlug,
+  area: AreaSlug,
+) =>
+  reviews
+    .filter((review) => isAboutService(review, service))
+    .toSorted((one, other) => Number(isAboutArea(other, area)) - Number(isAboutArea(one, area)))
