@@ -8,10 +8,22 @@ import type { ServiceId } from '../../../shared/rules/price/services.ts'
 import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
 import type { TaxId, TaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { VehicleType } from '../../../shared/rules/price/vehicles.ts'
-import { catalogue, taxClassesById } from '../../shipped.ts'
+import { catalogue as shipped, taxClassesById } from '../../shipped.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
-// Jobs of a week, reckoned by hand: each is worth more than a rule.
+// Jobs of a week, reckoned by hand: each is worth more than a rule. Prices are those of the day on which they were.
+
+const prices = new Map(
+  Object.entries({
+    ...{ 'interior-detailing': 195, 'steam-cleaning-package': 249 },
+    ...{ 'two-step-ceramic': 850, 'five-year-ceramic': 1099 },
+  }),
+)
+const packages = shipped.packages.map((each) => ({
+  ...each,
+  basePrice: prices.get(each.id) ?? each.basePrice,
+}))
+const catalogue = { ...shipped, packages }
 
 const charging = (...charged: TaxId[]): TaxTerms => ({ charged, classes: taxClassesById })
 const both = charging('gst', 'pst')
