@@ -7,7 +7,7 @@ import { clearEverything, storedState } from '../stored-state.ts'
 import { acts } from './acts.ts'
 import { createWorld, type Wish, type World } from './world.ts'
 
-export type Recorded = {
+type Recorded = {
   /** Everything that was asked, done and answered, and all that is stored in the end: the same for the same seed. */
   text: string
   happened: Map<string, number>

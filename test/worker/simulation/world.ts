@@ -56,10 +56,10 @@ const tryFor = 120_000
 
 const hourOf = (date: string, hour: number) => `${date} ${hour} 1`
 
-export const hoursOf = (date: string, hour: number, count = 2) =>
+const hoursOf = (date: string, hour: number, count = 2) =>
   Array.from({ length: count }, (_, index) => hourOf(date, hour + index))
 
-export const timeOf = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+const timeOf = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 
 export function createWorld(random: Random, cookie: string) {
   const clock = createTestClock()
@@ -278,4 +278,4 @@ export function createWorld(random: Random, cookie: string) {
   }
 }
 
-export type Slot = { date: string; hour: number }
+type Slot = { date: string; hour: number }
