@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import { createRandom } from '../../../scripts/local/random.ts'
 import { type Claims, finds, holds, isRefused, type Operation } from '../../linearizability.ts'
-import { createRandom } from '../../random.ts'
 import { now } from '../clock.ts'
 import { clearEverything, storedState } from '../stored-state.ts'
 import { acts } from './acts.ts'
