@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { LedgerJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { exactText } from '../../exact-money.ts'
-import { inWhistler, type Worked, type WorkedJob, workedJobs, workedWash } from '../../worked-jobs.ts'
 import { open } from '../booking/read-manage-link.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { today } from '../clock.ts'
@@ -13,10 +12,27 @@ import { pageOf, submit } from '../quote/read-quote-link.ts'
 import { publishSite } from '../site/published-site.ts'
 import { call, clearBookings, forgetDays, futureDate, get, post, signInOwner } from '../worker-support.ts'
 import { inPage } from './told-price.ts'
+import {
+  inWhistler,
+  type Worked,
+  type WorkedJob,
+  workedJobs,
+  workedPrices,
+  workedWash,
+} from './worked-jobs.ts'
 
-// What test/worked-jobs.ts has by hand, on its way through the Worker: as it is booked, told, invoiced and opened.
+// What worked-jobs.ts has by hand, on its way through the Worker: as it is booked, told, invoiced and opened.
 
 const cookie = await signInOwner()
+
+const { catalogue } = shippedSite
+const packages = catalogue.packages.map((each) => ({
+  ...each,
+  basePrice: workedPrices.get(each.id) ?? each.basePrice,
+}))
+const publishWorked = () => publishSite({ catalogue: { ...catalogue, packages } })
+
+beforeAll(publishWorked)
 
 beforeEach(async () => {
   await clearBookings()
@@ -68,13 +84,12 @@ test.each(workedJobs)('%s', async (_, job, charged, worked) => {
 
 test('a wash of $129 for an SUV with an add-on of $120', async () => {
   const { basePrice, addOn, job, worked } = workedWash
-  const { catalogue } = shippedSite
-  const packages = catalogue.packages.map((each) => ({ ...each, basePrice }))
-  await publishSite({ catalogue: { ...catalogue, packages, addOns: [addOn] } })
+  const ofOnePrice = packages.map((each) => ({ ...each, basePrice }))
+  await publishSite({ catalogue: { ...catalogue, packages: ofOnePrice, addOns: [addOn] } })
   await chargeTaxes(cookie, ['gst'])
   const { booking, manageUrl } = await writeDown({ ...job, addOns: [...job.addOns] })
   await expectEverywhere(booking.id, await (await open(manageUrl)).text(), worked)
-  await publishSite()
+  await publishWorked()
 })
 
 test('film that was offered for $899 less $50, was accepted, and less $45 came after', async () => {

@@ -1,7 +1,7 @@
-import type { PriceLine } from '../shared/rules/price/price-lines.ts'
-import type { ServiceId } from '../shared/rules/price/services.ts'
-import type { TaxId } from '../shared/rules/price/tax.ts'
-import type { VehicleType } from '../shared/rules/price/vehicles.ts'
+import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
+import type { ServiceId } from '../../../shared/rules/price/services.ts'
+import type { TaxId } from '../../../shared/rules/price/tax.ts'
+import type { VehicleType } from '../../../shared/rules/price/vehicles.ts'
 
 // Jobs of a week, reckoned by hand: each is worth more than a rule.
 
@@ -22,6 +22,14 @@ const line = (label: string, amount: number): PriceLine => ({ label, amount })
 const gstOnly = (label: string, amount: number): PriceLine => ({ label, amount, taxClass: 'gst' })
 
 const both = ['gst', 'pst'] as const
+
+/** The prices of the day on which it was reckoned. */
+export const workedPrices = new Map([
+  ['interior-detailing', 195],
+  ['steam-cleaning-package', 249],
+  ['two-step-ceramic', 850],
+  ['five-year-ceramic', 1099],
+])
 
 export const inWhistler = { place: 'mobile', area: 'whistler' } as const
 
