@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatDollars } from '../../ground/text/format-number.ts'
 import { requiredLine } from '../../ground/text/text.ts'
 import { toCents } from './money.ts'
 import { taxClasses } from './tax.ts'
@@ -8,6 +9,8 @@ const giveAmount = 'Please give the amount in dollars, such as 63.15'
 /** The most that a line may change a price by, in dollars. */
 const maxLineAmount = 50_000
 
+const tooMuch = `Please give at most ${formatDollars(maxLineAmount)}`
+
 /**
  * What the owner adds to a job's price or (below zero) takes off, in dollars and cents before tax. Without a `taxClass` what
  * is added is taxed as the job's package is, and what is taken off lowers all parts of the job in proportion.
@@ -16,8 +19,8 @@ const priceLineSchema = z.object({
   label: requiredLine('Please say what the amount is for', 100),
   amount: z.number(giveAmount).check(
     z.refine((dollars) => toCents(dollars) / 100 === dollars, giveAmount),
-    z.gte(-maxLineAmount, `Please give at most $${maxLineAmount}`),
-    z.lte(maxLineAmount, `Please give at most $${maxLineAmount}`),
+    z.gte(-maxLineAmount, tooMuch),
+    z.lte(maxLineAmount, tooMuch),
   ),
   taxClass: z.exactOptional(z.enum(taxClasses, 'Please choose how the amount is taxed')),
 })

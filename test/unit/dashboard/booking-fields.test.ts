@@ -90,5 +90,6 @@ test('a row says how long, who and why the price is another', () => {
   ]
   expect(priceNotes(booking)).toBe('')
   expect(priceNotes({ ...booking, lines })).toBe('incl. $25')
+  expect(priceNotes({ ...booking, lines, totalPrice: 25 })).toBe('')
   expect(priceNotes({ ...booking, location: 'whistler', lines })).toBe('Whistler price, incl. $25')
 })

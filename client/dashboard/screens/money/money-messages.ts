@@ -7,11 +7,12 @@ const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`
 export const moneyMessages = {
   loading: 'Loading the money...',
   loadFailed: 'Failed to load the money',
-  /** How many jobs a list has, and what they come to. */
-  counted: (count: number, sum: Cents) => `${jobs(count)}, ${formatCents(sum)} with tax`,
+  /** How many jobs a list has, and what they come to: `sum` says of which kind that is. */
+  counted: (count: number, amount: Cents, sum: string) => `${jobs(count)}, ${formatCents(amount)} ${sum}`,
   unpaid: {
     title: 'Unpaid',
     none: 'Everybody has paid for what is done.',
+    sum: 'with tax',
     ages: { late: 'More than 30 days', soon: '8 to 30 days', new: 'Up to 7 days' },
     all: (count: number) => `All ${count} in the list`,
     invoice: (name: string) => `invoice ${name}`,
@@ -23,10 +24,12 @@ export const moneyMessages = {
   uninvoiced: {
     title: 'Paid and not invoiced',
     none: 'Everything that is paid has its invoice.',
+    sum: 'paid, with tax',
   },
   held: {
     title: 'Deposits held',
     none: 'Nothing is held for jobs to come.',
+    sum: 'held',
     ahead: (date: string) => `for ${formatShortDate(date)}`,
     toGiveBack: (amount: Cents) => `${formatCents(amount)} to give back`,
   },

@@ -47,7 +47,7 @@ export function OpenMoney() {
 }
 
 type MoneyCardProps = {
-  words: { title: string; none: string }
+  words: { title: string; none: string; sum: string }
   list: MoneyJson[keyof MoneyJson]
   children: ReactNode
 }
@@ -61,7 +61,7 @@ function MoneyCard({ words, list: { total, sum }, children }: MoneyCardProps) {
         <p className="field-hint">{words.none}</p>
       ) : (
         <>
-          <p className="money-sum">{messages.counted(total, sum)}</p>
+          <p className="money-sum">{messages.counted(total, sum, words.sum)}</p>
           {children}
         </>
       )}

@@ -17,12 +17,14 @@ export function workText(
 
 /**
  * What a total before tax comes to with it, and what makes it other than a visitor of the first brand would see it:
- * `$204.75 with tax, Whistler price, incl. -$20`.
+ * `$204.75 with tax, Whistler price, incl. -$20`. Lines that are all of the price are none of that.
  */
 export function priceNotes(booking: BookingJson): string {
-  const { location, lines, taxes } = booking
+  const { location, lines, taxes, totalPrice } = booking
   const withTax = taxes.gst + taxes.pst === 0 ? [] : [`${formatCents(amountOf(booking))} with tax`]
   const brand = location === primaryLocation ? [] : [`${brands[location].name} price`]
-  const agreed = lines.length === 0 ? [] : [`incl. ${formatDollars(totalOf(lines))}`]
+  const added = totalOf(lines)
+  const isAdded = lines.length > 0 && added !== totalPrice
+  const agreed = isAdded ? [`incl. ${formatDollars(added)}`] : []
   return [...withTax, ...brand, ...agreed].join(', ')
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../../../shared/ground/text/format-number.ts'
 import { formatMonth, formatShortMonth } from '../../../../../shared/ground/time/business-time.ts'
 import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
 import { yearsOf } from '../months.ts'
@@ -26,7 +26,7 @@ type MonthChartProps = {
  */
 export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
   const titleId = useId()
-  const format = (value: number) => `${prefix ?? ''}${formatNumber(value)}`
+  const format = prefix ? formatDollars : formatNumber
   const top = topOf(months.map(({ value }) => value))
   const best = months.reduce((most, each) => (each.value > most.value ? each : most), { month: '', value: 0 })
   const isWide = useIsAtLeast('large-phone')
