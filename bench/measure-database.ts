@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { addAccountSql } from '../scripts/local/local-accounts.ts'
-import { migrateLocalDatabase, runStatements, withLocalDatabase } from '../scripts/local/local-database.ts'
+import { runStatements, withLocalDatabase } from '../scripts/local/local-database.ts'
 import { builtModules } from '../scripts/local/server.ts'
 import { addDays, businessMoment } from '../shared/ground/time/business-time.ts'
 import { maxJobDays } from '../shared/rules/schedule/job.ts'
 import { budgets } from '../test/budgets.ts'
 import { largest, median, type Row, type Section } from './row.ts'
-import { seededState } from './seeded-database.ts'
-import { account } from './sites.ts'
+import { runProgram } from './run-program.ts'
+import { account, withScratchState } from './sites.ts'
 import { type Cost, tally } from './tally.ts'
 
 const repeats = 7
@@ -157,72 +157,70 @@ const calls: Call[] = [
 
 type Measured = { cost: Cost; bars: Partial<Cost>; ms: number }
 
-/** Asks the production bundle, running in Node, on a database in workerd that tallies. */
-async function measureAt(bookings: number): Promise<Map<string, Measured>> {
+/** Asks the production bundle, running in Node, on a database in workerd that tallies and has that many bookings. */
+async function measureAt(bookings: number, stateDir: string): Promise<Map<string, Measured>> {
+  await runProgram('node', ['scripts/seed.ts', '--bookings', `${bookings}`], {
+    timeout: 600_000,
+    env: { ...process.env, STATE_DIR: stateDir },
+  })
   const [entry] = builtModules()
   const bundle: { default: Worker } = await import(pathToFileURL(entry).href)
   const secrets = { SESSION_SECRET: randomBytes(48).toString('base64url') }
-  return withLocalDatabase(
-    async (binding) => {
-      await migrateLocalDatabase(binding)
-      await runStatements(binding, await addAccountSql(account.email, account.password))
-      // The caps would end a second run of the day.
-      await binding.prepare('DELETE FROM daily_counts').run()
-      const barOf = async (bar: Bar): Promise<number> => {
-        if (typeof bar === 'number') return bar
-        if ('ofEachBooking' in bar) return bar.ofEachBooking * bookings + budgets.dashboardRows
-        const claims = await binding
-          .prepare('SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?')
-          .bind(bar.claimsIn.from, bar.claimsIn.to)
-          .first<number>('count')
-        return (claims ?? 0) + bar.beside
+  return withLocalDatabase(async (binding) => {
+    await runStatements(binding, await addAccountSql(account.email, account.password))
+    const barOf = async (bar: Bar): Promise<number> => {
+      if (typeof bar === 'number') return bar
+      if ('ofEachBooking' in bar) return bar.ofEachBooking * bookings + budgets.dashboardRows
+      const claims = await binding
+        .prepare('SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?')
+        .bind(bar.claimsIn.from, bar.claimsIn.to)
+        .first<number>('count')
+      return (claims ?? 0) + bar.beside
+    }
+    const { database, take } = tally(binding)
+    let cookie = ''
+    const ask: Ask = async (method, path, body) => {
+      const request = new Request(`http://localhost${path}`, {
+        method,
+        headers: {
+          cookie,
+          'CF-Connecting-IP': '198.51.100.7',
+          ...(body && { 'Content-Type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const context = { waitUntil() {}, passThroughOnException() {} }
+      const response = await bundle.default.fetch(request, { ...secrets, DB: database }, context)
+      cookie ||= response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+      return { status: response.status, body: text && JSON.parse(text) }
+    }
+    await ask('POST', '/api/auth/login', account)
+    made.length = 0
+    const measured = new Map<string, Measured>()
+    for (const [name, bars, make] of calls) {
+      const barEntries = await Promise.all(
+        Object.entries(bars).map(async ([key, bar]) => [key, await barOf(bar)]),
+      )
+      const times: number[] = []
+      const costs: Cost[] = []
+      for (let round = 0; round < repeats; round++) {
+        take()
+        const startedAt = performance.now()
+        await make(ask, round)
+        times.push(performance.now() - startedAt)
+        costs.push(take())
       }
-      const { database, take } = tally(binding)
-      let cookie = ''
-      const ask: Ask = async (method, path, body) => {
-        const request = new Request(`http://localhost${path}`, {
-          method,
-          headers: {
-            cookie,
-            'CF-Connecting-IP': '198.51.100.7',
-            ...(body && { 'Content-Type': 'application/json' }),
-          },
-          ...(body && { body: JSON.stringify(body) }),
-        })
-        const context = { waitUntil() {}, passThroughOnException() {} }
-        const response = await bundle.default.fetch(request, { ...secrets, DB: database }, context)
-        cookie ||= response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-        const text = await response.text()
-        if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
-        return { status: response.status, body: text && JSON.parse(text) }
-      }
-      await ask('POST', '/api/auth/login', account)
-      made.length = 0
-      const measured = new Map<string, Measured>()
-      for (const [name, bars, make] of calls) {
-        const barEntries = await Promise.all(
-          Object.entries(bars).map(async ([key, bar]) => [key, await barOf(bar)]),
-        )
-        const times: number[] = []
-        const costs: Cost[] = []
-        for (let round = 0; round < repeats; round++) {
-          take()
-          const startedAt = performance.now()
-          await make(ask, round)
-          times.push(performance.now() - startedAt)
-          costs.push(take())
-        }
-        const most = (key: keyof Cost) => largest(costs.map((cost) => cost[key]))
-        measured.set(name, {
-          cost: { trips: most('trips'), read: most('read'), written: most('written') },
-          bars: Object.fromEntries(barEntries),
-          ms: median(times),
-        })
-      }
-      return measured
-    },
-    await seededState(bookings),
-  )
+      const most = (key: keyof Cost) => largest(costs.map((cost) => cost[key]))
+      measured.set(name, {
+        cost: { trips: most('trips'), read: most('read'), written: most('written') },
+        bars: Object.fromEntries(barEntries),
+        ms: median(times),
+      })
+    }
+    return measured
+  }, stateDir)
 }
 
 const names: Record<keyof Cost, string> = {
@@ -237,7 +235,7 @@ export async function measureDatabase(sizes: readonly number[]): Promise<Section
   const sections: Section[] = []
   let smallest: Map<string, Measured> | undefined
   for (const size of sizes) {
-    const measured = await measureAt(size)
+    const measured = await withScratchState((stateDir) => measureAt(size, stateDir))
     smallest ??= measured
     const rows = [...measured].flatMap(([name, { cost, bars, ms }]): Row[] => {
       const first = smallest?.get(name)?.ms ?? ms

@@ -681,7 +681,6 @@ CREATE TABLE reviews (
 	given_at text NOT NULL,
 	published_at text,
 	answer text,
-	answered_at text,
 	source text,
 	link text,
 	CONSTRAINT one_to_five CHECK(stars between 1 and 5),

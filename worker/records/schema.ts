@@ -956,7 +956,6 @@ export const reviews = sqliteTable(
     givenAt: text('given_at').notNull(),
     publishedAt: text('published_at'),
     answer: text(),
-    answeredAt: text('answered_at'),
     /** Where one from elsewhere was given, and its address there. */
     source: text(),
     link: text(),

@@ -25,32 +25,44 @@ export async function openPhoto(file: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * A photo as it is sent: upright, no longer than `longestSide`, as WebP or, where the browser cannot write that, as
- * JPEG. Drawing it anew leaves behind what the file told of camera, place and time.
+ * A photo as it is sent: upright, no longer than `longestSide`. Drawing it anew leaves behind what the file told of
+ * camera, place and time.
  * @throws UnusablePhoto when the browser cannot read it.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const bitmap = await openPhoto(file)
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const { width, height } = bitmap
+  const scale = Math.min(1, longestSide / Math.max(width, height))
+  const canvas = drawPart(bitmap, { x: 0, y: 0, width, height }, scale)
+  bitmap.close()
+  return encode(canvas)
+}
+
+/** A part of a photo, in pixels, drawn smaller. */
+export function drawPart(
+  bitmap: ImageBitmap,
+  { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
+  scale: number,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')
   if (context) {
     context.imageSmoothingQuality = 'high'
     // A picture with holes would have black ones as JPEG.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
   }
-  bitmap.close()
-  const shrunk = (await encode(canvas, 'image/webp')) ?? (await encode(canvas, 'image/jpeg'))
-  if (!shrunk) throw new UnusablePhoto(photoRefusals['not-a-picture'])
-  return shrunk
+  return canvas
 }
 
-/** `null` where the browser cannot write the type: it writes PNG then. */
-export async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
-  return blob?.type === type ? blob : null
+/** As WebP or, where the browser cannot write that, as JPEG: it writes PNG then. @throws UnusablePhoto where neither is. */
+export async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+  for (const type of ['image/webp', 'image/jpeg']) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+    if (blob?.type === type) return blob
+  }
+  throw new UnusablePhoto(photoRefusals['not-a-picture'])
 }

@@ -12,7 +12,6 @@ export type ReviewJson = {
   givenAt: string
   publishedAt: string | null
   answer: string | null
-  answeredAt: string | null
   /** Where one from elsewhere was given, and its address there. */
   source: string | null
   link: string | null

@@ -112,6 +112,17 @@ test('an edit that was decided before another of the same millisecond is decided
   })
 })
 
+test('a move that was decided before somebody cancelled the job is not told as done, and takes no hours', async () => {
+  const { booking } = await book({ date, time: '9:00 AM' })
+  const { database } = interruptedDatabase(() => changeStatus(booking.id, 'cancelled', cookie))
+  const moved = await callWith({ DB: database }, 'PATCH', `/api/admin/bookings/${booking.id}/slot`, {
+    json: { date: '2027-01-19', time: '9:00 AM' },
+    cookie,
+  })
+  expect((await problemOf(moved, 409, 'status-conflict')).booking?.status).toBe('cancelled')
+  expect(await areas()).toEqual([])
+})
+
 test('each change makes another state of a booking, however soon it follows', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
   const patch = async (json: object) =>

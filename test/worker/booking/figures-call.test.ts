@@ -1,11 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { locations } from '../../../shared/ground/business/location.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { FigureJson, FiguresJson } from '../../../shared/rules/figures/figures-json.ts'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { bookings } from '../../../worker/records/schema.ts'
 import fc from '../../fast-check.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
@@ -34,51 +31,40 @@ const booking = fc.record({
   location: fc.constantFrom(...locations),
 })
 
-test('the figures agree with a recount by month, service and location, after any changes', async () => {
+test('the figures agree with a recount by month, service and location', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(booking, { maxLength: 25 }),
-      fc.array(fc.tuple(fc.nat(24), booking), { maxLength: 10 }),
-      async (seeds, changes) => {
-        await clearBookings()
-        const seeded = await seedBookings(seeds)
-        const db = openDatabase(env.DB)
-        for (const [which, { bookingDate, status, totalPrice }] of changes) {
-          const row = seeded[which]
-          if (!row) continue
-          Object.assign(row, { bookingDate, status, totalPrice })
-          await db.update(bookings).set({ bookingDate, status, totalPrice }).where(eq(bookings.seq, row.seq))
-        }
-        const inRange = seeded.filter(
-          ({ bookingDate }) => bookingDate >= '2026-12-01' && bookingDate <= '2027-02-28',
-        )
-        const figures = await (await ask('2026-12', '2027-02')).json<FiguresJson>()
-        expect(figures.total).toEqual(recount(inRange))
-        expect(figures.months).toEqual(
-          ['2026-12', '2027-01', '2027-02'].map((month) => ({
-            month,
-            ...recount(inRange.filter(({ bookingDate }) => bookingDate.startsWith(month))),
-          })),
-        )
-        expect(figures.locations).toEqual(
-          locations.map((location) => ({
-            location,
-            ...recount(inRange.filter((row) => row.location === location)),
-          })),
-        )
-        const services = [...new Set(inRange.map(({ serviceName }) => serviceName))]
-        expect(new Set(figures.services.map((each) => JSON.stringify(each)))).toEqual(
-          new Set(
-            services.map((serviceName) =>
-              JSON.stringify({
-                serviceName,
-                ...recount(inRange.filter((row) => row.serviceName === serviceName)),
-              }),
-            ),
+    fc.asyncProperty(fc.array(booking, { maxLength: 25 }), async (seeds) => {
+      await clearBookings()
+      const seeded = await seedBookings(seeds)
+      const inRange = seeded.filter(
+        ({ bookingDate }) => bookingDate >= '2026-12-01' && bookingDate <= '2027-02-28',
+      )
+      const figures = await (await ask('2026-12', '2027-02')).json<FiguresJson>()
+      expect(figures.total).toEqual(recount(inRange))
+      expect(figures.months).toEqual(
+        ['2026-12', '2027-01', '2027-02'].map((month) => ({
+          month,
+          ...recount(inRange.filter(({ bookingDate }) => bookingDate.startsWith(month))),
+        })),
+      )
+      expect(figures.locations).toEqual(
+        locations.map((location) => ({
+          location,
+          ...recount(inRange.filter((row) => row.location === location)),
+        })),
+      )
+      const services = [...new Set(inRange.map(({ serviceName }) => serviceName))]
+      expect(new Set(figures.services.map((each) => JSON.stringify(each)))).toEqual(
+        new Set(
+          services.map((serviceName) =>
+            JSON.stringify({
+              serviceName,
+              ...recount(inRange.filter((row) => row.serviceName === serviceName)),
+            }),
           ),
-        )
-      },
-    ),
+        ),
+      )
+    }),
     { numRuns: 25 },
   )
 }, 30_000)

@@ -212,7 +212,7 @@ export async function changeReview(
   const saying = () => [
     db
       .update(reviews)
-      .set({ answer: said, answeredAt: said && by.at })
+      .set({ answer: said })
       .where(which(sql`${reviews.answer} is not ${said}`)),
     auditChange(db, by, 'review-answered', bookingId),
   ]

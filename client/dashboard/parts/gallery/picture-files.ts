@@ -1,6 +1,6 @@
 import { galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
-import { photoEnding, photoRefusals } from '../../../../shared/rules/photo/photo.ts'
-import { encode, openPhoto, UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'
+import { photoEnding } from '../../../../shared/rules/photo/photo.ts'
+import { drawPart, encode, openPhoto } from '../../../ground/photo/shrink-photo.ts'
 
 /** A part of a photo, from 0 to 1 of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
@@ -18,19 +18,19 @@ export const sizeOf = (crop: Crop, photo: { width: number; height: number }) => 
 })
 
 /**
- * A part of a photo as the gallery shows it: upright, in three widths, none with more pixels than there are, as WebP
- * or, where the browser cannot write that, as JPEG. Drawing it anew leaves behind what the file told of camera, place
- * and time.
+ * A part of a photo as the gallery shows it: upright, in three widths, none with more pixels than there are.
+ * Drawing it anew leaves behind what the file told of camera, place and time.
  * @throws UnusablePhoto when the browser cannot read it.
  */
 export async function makeFiles(photo: Blob, crop: Crop): Promise<PictureFiles> {
   const bitmap = await openPhoto(photo)
   try {
     const made: PictureFiles = { width: 0, height: 0, files: [] }
+    const part = { x: crop.x * bitmap.width, y: crop.y * bitmap.height, ...sizeOf(crop, bitmap) }
     for (const width of galleryWidths) {
-      const canvas = draw(bitmap, crop, width)
-      const blob = (await encode(canvas, 'image/webp')) ?? (await encode(canvas, 'image/jpeg'))
-      if (!blob) throw new UnusablePhoto(photoRefusals['not-a-picture'])
+      const scale = Math.min(1, width / part.width, (width * tallest) / part.height)
+      const canvas = drawPart(bitmap, part, scale)
+      const blob = await encode(canvas)
       made.files.push({ name: `${width}.${photoEnding(blob.type)}`, blob })
       made.width = canvas.width
       made.height = canvas.height
@@ -39,22 +39,4 @@ export async function makeFiles(photo: Blob, crop: Crop): Promise<PictureFiles> 
   } finally {
     bitmap.close()
   }
-}
-
-function draw(bitmap: ImageBitmap, crop: Crop, width: number): HTMLCanvasElement {
-  const part = sizeOf(crop, bitmap)
-  const scale = Math.min(1, width / part.width, (width * tallest) / part.height)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(part.width * scale))
-  canvas.height = Math.max(1, Math.round(part.height * scale))
-  const context = canvas.getContext('2d')
-  if (context) {
-    context.imageSmoothingQuality = 'high'
-    // A picture with holes would have black ones as JPEG.
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    const [x, y] = [crop.x * bitmap.width, crop.y * bitmap.height]
-    context.drawImage(bitmap, x, y, part.width, part.height, 0, 0, canvas.width, canvas.height)
-  }
-  return canvas
 }
