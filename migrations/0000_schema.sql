@@ -255,6 +255,7 @@ CREATE TABLE customers (
 	email text NOT NULL,
 	phone text NOT NULL,
 	phone_key text GENERATED ALWAYS AS (substr(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)) VIRTUAL,
+	search_key text GENERATED ALWAYS AS (name_key || char(10) || lower(email) || char(10) || phone || char(10) || phone_key) STORED,
 	merged_into integer,
 	note text,
 	note_at text,

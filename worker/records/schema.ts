@@ -372,6 +372,11 @@ export const customers = sqliteTable(
     email: text().notNull(),
     phone: text().notNull(),
     phoneKey: phoneKeyOf('phone_key', 'phone'),
+    /** What a search finds somebody by. It is stored, for a search looks through everybody's. */
+    searchKey: text('search_key').generatedAlwaysAs(
+      sql.raw('name_key || char(10) || lower(email) || char(10) || phone || char(10) || phone_key'),
+      { mode: 'stored' },
+    ),
     mergedInto: integer('merged_into'),
     note: text(),
     noteAt: text('note_at'),

@@ -131,9 +131,14 @@ test('the list goes on page by page, also of a search', async () => {
   await problemOf(await get('/api/admin/customers?cursor=x', { cookie }), 422, 'invalid')
 })
 
-test.each(['', 'person', 'pe', 'person 1', '604 555 1007', '5551'])(
-  'a page of many customers looks at each once, and at the bookings of those it shows, searched for “%s”',
-  async (search) => {
+test.each([
+  ['', 100],
+  ...['person', 'pe', 'person 1', '604 555 1007', '5551'].map(
+    (search) => [search, 200 + budgets.dashboardRows] as const,
+  ),
+] as const)(
+  'a page of many customers looks at those it shows alone, and a search once at each: “%s”',
+  async (search, atMost) => {
     await filed(
       Array.from({ length: 400 }, (_, index) => ({
         customerName: `Person ${index % 200}`,
@@ -145,7 +150,7 @@ test.each(['', 'person', 'pe', 'person 1', '604 555 1007', '5551'])(
     await callWith({ DB: database }, 'GET', `/api/admin/customers?search=${encodeURIComponent(search)}`, {
       cookie,
     })
-    expect(await rowsRead()).toBeLessThanOrEqual(200 + budgets.dashboardRows)
+    expect(await rowsRead()).toBeLessThanOrEqual(atMost)
   },
 )
 

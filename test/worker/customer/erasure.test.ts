@@ -148,7 +148,9 @@ test('an erased person is in no column of any table and in no line of the log; t
         (column) => `bookings.${column}`,
       ),
       ...['bookings.address', 'bookings.access_notes', 'bookings.search_key'],
-      ...['name', 'name_key', 'email', 'phone', 'phone_key', 'note'].map((column) => `customers.${column}`),
+      ...['name', 'name_key', 'email', 'phone', 'phone_key', 'search_key', 'note'].map(
+        (column) => `customers.${column}`,
+      ),
       ...['customer_name', 'customer_email', 'customer_phone', 'customer_phone_key'].map(
         (column) => `quotes.${column}`,
       ),

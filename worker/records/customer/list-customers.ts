@@ -57,12 +57,11 @@ function findCustomers(search: string, cursor: Cursor | undefined, limit: number
 
 /** True of whoever has every word of a search in name, e-mail or phone; of a whole number, who has booked with it too. */
 function isFoundBy(search: string): SQL | undefined {
-  const key = sql`(${customers.nameKey} || char(10) || lower(${customers.email}) || char(10) || ${customers.phone} || char(10) || ${customers.phoneKey})`
   const phone = wholePhone(search)
   const hasBooked =
     phone &&
     sql`${customers.id} in (select customer_id from bookings indexed by bookings_by_phone where customer_phone_key = ${phone})`
-  return or(isFound(search, key), hasBooked || undefined)
+  return or(isFound(search, sql`${customers.searchKey}`), hasBooked || undefined)
 }
 
 /** The query for the customers that were found, in the same order, with their newest booking. */
