@@ -85,6 +85,10 @@ export const siteMessages = {
     about: 'On the home page, for what you price by a quote.',
   },
   prices: {
+    packages: (count: number) => `${count} offered`,
+    ofPackages: 'What each costs for a car, in whole dollars, before tax. Switch off what you do not do.',
+    packageFacts: (isHourly: boolean, hours: number) =>
+      [isHourly && 'By the hour', hours === 1 ? '1 hour' : `${hours} hours`].filter(Boolean).join(', '),
     vehicles: 'How much more a larger vehicle costs than a car, in percent of the package’s price.',
     surcharges:
       'What a job costs more where it is, in whole dollars. Each price of the Whistler site has Whistler’s, unless the job is at the shop.',

@@ -4,6 +4,7 @@ import { InputField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { places } from '../../../ground/address/places.ts'
 import { call } from '../../../ground/api/api.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
+import { useIsStep } from '../../../ground/ui/step.tsx'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
@@ -28,6 +29,7 @@ export function Business({ stored }: SitePartProps) {
     value: draft[name],
     onChange: (text: string) => change({ [name]: text }),
   })
+  const isStep = useIsStep()
   const hasError = (...names: (keyof BusinessDraft)[]) => names.some((name) => field(name).error)
   return (
     <SiteForm form={form}>
@@ -44,14 +46,17 @@ export function Business({ stored }: SitePartProps) {
             {...field('email')}
           />
         </div>
-        <p className="field-hint">
-          {messages.hours} <Link to={places.hours}>settings, under “Hours and crews”</Link>.
-        </p>
+        {!isStep && (
+          <p className="field-hint">
+            {messages.hours} <Link to={places.hours}>settings, under “Hours and crews”</Link>.
+          </p>
+        )}
       </section>
       <section className="card settings-card settings-folds">
         <Fold
           title="Where you are"
           text={draft.street}
+          startsOpen={isStep}
           hasError={hasError('street', 'region', 'postalCode', 'serviceRadiusKm', 'profiles')}
         >
           <InputField
