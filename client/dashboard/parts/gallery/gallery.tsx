@@ -31,6 +31,7 @@ export function Gallery({ stored }: { stored: SiteJson }) {
   const hide = useHideIllustrations()
   const [chosen, setChosen] = useState<readonly File[]>([])
   const items = stored.site.gallery
+  const shown = stored.site.hidesIllustrations ? items.filter(({ isIllustration }) => !isIllustration) : items
   const [next] = chosen
   return (
     <>
@@ -47,8 +48,6 @@ export function Gallery({ stored }: { stored: SiteJson }) {
         {!gallery && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
         {gallery?.isSetUp === false && <p className="notice">{photoMessages.notSetUp}</p>}
         <PhotoUploads queue={uploads} />
-        {items.length === 0 && <p className="field-hint">{messages.none}</p>}
-        <Items items={items} hidesIllustrations={stored.site.hidesIllustrations} />
         {items.some(({ isIllustration }) => isIllustration) && (
           <>
             <CheckField
@@ -60,6 +59,8 @@ export function Gallery({ stored }: { stored: SiteJson }) {
             <p className="field-hint">{messages.illustrations.about}</p>
           </>
         )}
+        {shown.length === 0 && <p className="field-hint">{messages.none}</p>}
+        <Items items={shown} />
       </section>
       {gallery && <UnusedPictures pictures={gallery.pictures} items={items} />}
       <PhotoInput ref={input} onChoose={setChosen} />
@@ -77,10 +78,8 @@ export function Gallery({ stored }: { stored: SiteJson }) {
   )
 }
 
-type ItemsProps = { items: readonly GalleryItem[]; hidesIllustrations: boolean }
-
 /** The pictures in their order, to be moved, described and taken out. */
-function Items({ items, hidesIllustrations }: ItemsProps) {
+function Items({ items }: { items: readonly GalleryItem[] }) {
   const { data: gallery } = useQuery(galleryOptions)
   const [edited, setEdited] = useState<string | null>(null)
   const change = useChangeGallery()
@@ -108,10 +107,7 @@ function Items({ items, hidesIllustrations }: ItemsProps) {
                 {item.after && <Thumbnail picture={item.after} />}
               </div>
               <div className="gallery-words">
-                <strong>{name}</strong>{' '}
-                {item.isIllustration && (
-                  <span className="badge">{hidesIllustrations ? 'Hidden sample' : 'Sample'}</span>
-                )}{' '}
+                <strong>{name}</strong> {item.isIllustration && <span className="badge">Sample</span>}{' '}
                 {item.after && <span className="badge badge-blue">Pair</span>}{' '}
                 {origin?.bookingId && <span className="badge">{messages.fromJob}</span>}
                 <small>{item.alt}</small>

@@ -1,6 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { nextStep, type SetupJson, type SetupStep } from '../../../../shared/rules/setup/setup.ts'
+import {
+  isUntouched,
+  nextStep,
+  type SetupJson,
+  type SetupStep,
+} from '../../../../shared/rules/setup/setup.ts'
 import { places } from '../../ground/address/places.ts'
 import { setupMessages as messages, setupWords } from './setup-messages.ts'
 import { SetupProgress } from './setup-progress.tsx'
@@ -15,24 +20,23 @@ const stepAddress = (step: SetupStep) => `${places.setup}?part=${step}`
 export function SetupCard({ steps, children }: { steps: Steps; children?: ReactNode }) {
   const next = nextStep(steps)
   if (!next) return null
+  const left = steps.filter(({ state }) => state !== 'done')
   return (
     <section className="card setup-card" aria-labelledby="setup">
       <h2 id="setup">{messages.title}</h2>
-      <SetupProgress steps={steps} />
+      <SetupProgress label={messages.done(steps.length - left.length, steps.length)} steps={steps} />
       <ul className="setup-left">
-        {steps
-          .filter(({ state }) => state !== 'done')
-          .map(({ step }) => (
-            <li key={step}>
-              <a href={stepAddress(step)}>
-                {setupWords[step].title} <small>{messages.minutes(setupWords[step].minutes)}</small>
-                <ChevronRight aria-hidden="true" />
-              </a>
-            </li>
-          ))}
+        {left.map(({ step }) => (
+          <li key={step}>
+            <a href={stepAddress(step)}>
+              {setupWords[step].title} <small>{messages.minutes(setupWords[step].minutes)}</small>
+              <ChevronRight aria-hidden="true" />
+            </a>
+          </li>
+        ))}
       </ul>
       <a className="button button-primary" href={stepAddress(next)}>
-        {messages.goOn(setupWords[next].title)}
+        {isUntouched(steps) ? messages.begin : messages.goOn(setupWords[next].title)}
       </a>
       {children}
     </section>

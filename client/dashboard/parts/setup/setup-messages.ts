@@ -7,6 +7,7 @@ export const setupMessages = {
   done: (done: number, all: number) => (done === all ? 'All done' : `${done} of ${all} done`),
   left: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
   minutes: (minutes: number) => `${minutes} min`,
+  begin: 'Begin',
   goOn: (step: string) => `Go On: ${step}`,
   later: 'Remind Me Tomorrow',
   installer: {

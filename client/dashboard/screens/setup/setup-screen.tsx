@@ -55,42 +55,40 @@ function SetupStepScreen({ step, setup }: StepProps) {
     <div className="setup">
       <header className="setup-head">
         <Logo name={theBusiness().name} />
-        <p>{messages.step(number, setupSteps.length)}</p>
+        <SetupProgress label={messages.step(number, setupSteps.length)} steps={setup.steps} />
         <a href={places.today}>{messages.later}</a>
-        <SetupProgress steps={setup.steps} />
       </header>
       <div className="setup-body">
-        {isWide && <StepList step={step} steps={setup.steps} />}
+        {isWide && <StepList steps={setup.steps} />}
         <main>
           <div>
             <h1 tabIndex={-1}>{title}</h1>
             <p>{about}</p>
           </div>
           <StepBody step={step} setup={setup} />
+          {!isWide && (
+            <a
+              className="setup-preview-link"
+              href={previewPath('squamish', stepPreviews[step])}
+              target="_blank"
+              rel="noopener"
+            >
+              {messages.preview}
+              <span className="visually-hidden"> in a new tab</span>
+            </a>
+          )}
         </main>
-        {isWide ? (
-          <Preview path={stepPreviews[step]} />
-        ) : (
-          <a
-            className="setup-preview-link"
-            href={previewPath('squamish', stepPreviews[step])}
-            target="_blank"
-            rel="noopener"
-          >
-            {messages.preview}
-            <span className="visually-hidden"> in a new tab</span>
-          </a>
-        )}
+        {isWide && <Preview path={stepPreviews[step]} />}
       </div>
       <OpenBooking />
     </div>
   )
 }
 
-const StepList = ({ step: current, steps }: { step: SetupStep; steps: SetupJson['steps'] }) => (
+const StepList = ({ steps }: Pick<SetupJson, 'steps'>) => (
   <nav className="setup-list" aria-label="Steps">
     {steps.map(({ step, state }) => (
-      <Link key={step} to={places.setup} search={{ part: step }} aria-current={step === current && 'step'}>
+      <Link key={step} to={places.setup} search={{ part: step }}>
         {state === 'done' ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
         {setupWords[step].title}
         {state === 'done' && <span className="visually-hidden">, done</span>}

@@ -108,6 +108,7 @@ export const siteMessages = {
     email:
       'On every page and in mails. Messages to you go there too. When it changes, the address from before is told.',
     address: 'At the foot of every page, in mails, on invoices and in what search engines read.',
+    around: (km: string) => `${km} km around the shop`,
     radius: 'How far you go from the shop: at the foot of every page, and where visitors say where they are.',
     profiles:
       'Addresses of your own pages elsewhere, one a line, each beginning with https://. For search engines.',

@@ -46,6 +46,15 @@ export function Business({ stored }: SitePartProps) {
             {...field('email')}
           />
         </div>
+        <div className="form-columns">
+          <InputField
+            label={`Street and number of the shop in ${areaName(homeArea)}`}
+            autoComplete="off"
+            hint={messages.address}
+            {...field('street')}
+          />
+          <InputField label="Postal code" autoComplete="off" {...field('postalCode')} />
+        </div>
         {!isStep && (
           <p className="field-hint">
             {messages.hours} <Link to={places.hours}>settings, under “Hours and crews”</Link>.
@@ -54,23 +63,13 @@ export function Business({ stored }: SitePartProps) {
       </section>
       <section className="card settings-card settings-folds">
         <Fold
-          title="Where you are"
-          text={draft.street}
-          startsOpen={isStep}
-          hasError={hasError('street', 'region', 'postalCode', 'serviceRadiusKm', 'profiles')}
+          title="Where you go"
+          text={messages.around(draft.serviceRadiusKm)}
+          hasError={hasError('region', 'serviceRadiusKm', 'profiles')}
         >
+          <InputField label="Province" autoComplete="off" {...field('region')} />
           <InputField
-            label={`Street and number of the shop in ${areaName(homeArea)}`}
-            autoComplete="off"
-            hint={messages.address}
-            {...field('street')}
-          />
-          <div className="form-columns">
-            <InputField label="Province" autoComplete="off" {...field('region')} />
-            <InputField label="Postal code" autoComplete="off" {...field('postalCode')} />
-          </div>
-          <InputField
-            label="Service area around it, km"
+            label="Service area around the shop, km"
             type="number"
             inputMode="numeric"
             min={1}

@@ -80,7 +80,7 @@ export function Prices({ stored }: SitePartProps) {
                     isChecked={!priced.hidden}
                     onChange={(isShown) => changePackage(id, { ...priced, hidden: !isShown })}
                   >
-                    Offered<span className="visually-hidden">: {name}</span>
+                    <span className="visually-hidden">Offer {name}</span>
                   </CheckField>
                 </fieldset>
               )
