@@ -197,8 +197,9 @@ CREATE TABLE schedule_settings (
 	crew_names text DEFAULT '[]' NOT NULL,
 	version integer DEFAULT 1 NOT NULL,
 	weekly_hours text NOT NULL,
+	setup text DEFAULT '{}' NOT NULL,
 	CONSTRAINT one_row CHECK(id = 1),
-	CONSTRAINT schedule_settings_json CHECK(json_valid(corridor_minutes) and json_valid(crew_names) and json_valid(weekly_hours))
+	CONSTRAINT schedule_settings_json CHECK(json_valid(corridor_minutes) and json_valid(crew_names) and json_valid(weekly_hours) and json_valid(setup))
 );
 -- What a job is decided on: a change of it has the job decided again.
 CREATE TRIGGER schedule_version_settings

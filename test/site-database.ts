@@ -18,6 +18,8 @@ export default async function prepareDatabase(project: TestProject) {
   await withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)
     await addAccount(database, account)
+    // An owner who has begun to set up is no longer led there after signing in.
+    await database.prepare(`UPDATE schedule_settings SET setup = '{"business":"skipped"}'`).run()
   }, folder)
   project.provide('siteDatabase', folder)
   return () => rm(folder, { recursive: true })

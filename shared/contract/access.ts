@@ -88,6 +88,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'GET /api/admin/site/versions': owner,
   'POST /api/admin/site/versions/:number/publish': owner,
   'GET /api/admin/site/setup': owner,
+  'PUT /api/admin/site/setup/:step': owner,
 
   'GET /api/admin/calendar': everyone,
   'GET /api/admin/calendar/month': everyone,

@@ -60,10 +60,11 @@ import type {
 import type { ReviewJson, ReviewListJson } from '../rules/review/review-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../rules/schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../rules/schedule/schedule-json.ts'
+import type { SetupJson } from '../rules/setup/setup.ts'
 import type { TermsJson } from '../rules/terms/terms-request.ts'
 import type { WaitingJson } from '../rules/waiting/waiting.ts'
 import type { WaitingListJson } from '../rules/waiting/waiting-list.ts'
-import type { SetupJson, SiteJson, SiteVersionsJson } from '../site/draft/site-json.ts'
+import type { SiteJson, SiteVersionsJson } from '../site/draft/site-json.ts'
 
 /**
  * What each call of the API answers when it succeeds; `null` is 204 without a body. The Worker's routes and the
@@ -179,6 +180,7 @@ export type Answers = {
   'GET /api/admin/site/versions': SiteVersionsJson
   'POST /api/admin/site/versions/:number/publish': SiteJson
   'GET /api/admin/site/setup': SetupJson
+  'PUT /api/admin/site/setup/:step': SetupJson
 
   'GET /api/admin/calendar': CalendarJson
   'GET /api/admin/calendar/month': CalendarMonthJson

@@ -32,6 +32,7 @@ import { quoteActions } from '../../shared/rules/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../shared/rules/quote/quote-request.ts'
 import { quoteStatuses } from '../../shared/rules/quote/quote-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/rules/schedule/hours.ts'
+import type { StepsLeft } from '../../shared/rules/setup/setup.ts'
 import type { TermsWords } from '../../shared/rules/terms/terms-words.ts'
 import { type UntimedOrder, waitingReasons } from '../../shared/rules/waiting/waiting.ts'
 
@@ -318,12 +319,14 @@ export const scheduleSettings = sqliteTable(
     version: integer().notNull().default(1),
     /** Sunday first; `null` is a closed day. */
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
+    /** Of what an owner is led through, the steps that were left, and how: see shared/rules/setup/setup.ts. */
+    setup: text({ mode: 'json' }).$type<StepsLeft>().notNull().default({}),
   },
   (table) => [
     check('one_row', sql`${table.id} = 1`),
     check(
       'schedule_settings_json',
-      sql`json_valid(${table.corridorMinutes}) and json_valid(${table.crewNames}) and json_valid(${table.weeklyHours})`,
+      sql`json_valid(${table.corridorMinutes}) and json_valid(${table.crewNames}) and json_valid(${table.weeklyHours}) and json_valid(${table.setup})`,
     ),
   ],
 )

@@ -41,9 +41,9 @@ export function AppFrame(account: Account) {
   useEffect(() => {
     if (role === 'owner') prefetchList()
   }, [role])
-  return (
-    <Frame {...account} ScreenLink={ScreenLink}>
-      {newCount > 0 && <NewBookingsButton count={newCount} onShow={forgetNew} />}
+  const isLed = useRouterState({ select: ({ location }) => location.pathname === places.setup })
+  const page = (
+    <>
       <Suspense>
         <Page role={role} />
       </Suspense>
@@ -51,6 +51,14 @@ export function AppFrame(account: Account) {
         <SendWaiting email={email} />
       </Suspense>
       <ConfirmHost />
+    </>
+  )
+  // Who is led through setting up is led nowhere else.
+  if (isLed) return page
+  return (
+    <Frame {...account} ScreenLink={ScreenLink}>
+      {newCount > 0 && <NewBookingsButton count={newCount} onShow={forgetNew} />}
+      {page}
     </Frame>
   )
 }

@@ -20,6 +20,7 @@ import {
   readMoneyView,
   readQuotesView,
   readRoomView,
+  readSetupView,
   readSiteView,
   readTodayView,
 } from '../ground/address/addresses.ts'
@@ -168,6 +169,13 @@ const moreRoute = createRoute({
   component: lazyRouteComponent(() => import('./more-screen.tsx'), 'MoreScreen'),
 })
 
+const setupRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'setup',
+  validateSearch: (given: Link<typeof readSetupView>) => readSetupView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/setup/setup-screen.tsx'), 'SetupScreen'),
+})
+
 const accountRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'account',
@@ -196,6 +204,7 @@ export const router = createRouter({
       notificationsRoute,
       advancedRoute,
       moreRoute,
+      setupRoute,
       accountRoute,
     ]),
   ]),

@@ -1,7 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** The widths of ground/styles/widths.css on which not only the look of a screen depends. */
-export const atLeast = { 'large-phone': '(width >= 480px)', tablet: '(width >= 768px)' } as const
+export const atLeast = {
+  'large-phone': '(width >= 480px)',
+  tablet: '(width >= 768px)',
+  desktop: '(width >= 1080px)',
+} as const
 
 /** Whether the screen is at least so wide. */
 export function useIsAtLeast(width: keyof typeof atLeast): boolean {

@@ -20,7 +20,7 @@ export const noRoom = ({ phone }: Business) =>
   `We cannot take more photos right now. You can send your request without them, or call us at ${phone.display}.`
 export const notTaken =
   'We cannot take photos here right now. Please describe the vehicle in words; we will ask for photos if we need them.'
-export const notSetUp = 'Photos are not set up on this site: README, "Deploy", says how.'
+export const notSetUp = 'Photos are not set up on this site yet: whoever installs it turns them on.'
 export const tooManyOfJob = `A job has up to ${maxJobPhotos} photos. Please remove one first.`
 export const notShown = 'We cannot show this photo right now. Please try again in a few seconds.'
 export const notStored = 'We could not save this photo. Please try again in a few seconds.'

@@ -18,11 +18,13 @@ const longestVisitHours = 12
 
 /** Changes everything but single packages and cards. */
 export function editSite(site: Site, patch: SitePatch): EditedSite {
-  const { business, vehiclePercents, surcharges, serviceTaxes, addOns, packageOrder, ...rest } = patch
+  const { business, vehiclePercents, surcharges, serviceTaxes, addOns, ...parts } = patch
+  const { packages: priced = {}, packageOrder, ...rest } = parts
   const errors: FieldError[] = []
   const { catalogue } = site
   const listed = addOns && listAddOns(catalogue, addOns, errors)
-  const packages = packageOrder ? reorder(catalogue.packages, packageOrder, errors) : catalogue.packages
+  const changed = priceTogether(catalogue, priced, errors)
+  const packages = packageOrder ? reorder(changed, packageOrder, errors) : changed
   if (vehiclePercents?.sedan) {
     errors.push({ field: 'vehiclePercents.sedan', message: 'Prices are given for a car: it costs no more' })
   }
@@ -122,6 +124,24 @@ function listAddOns(
     })
   }
   return listed
+}
+
+/** Changes price and hiding of several packages; each refusal names its package. */
+function priceTogether(
+  catalogue: Catalogue,
+  priced: NonNullable<SitePatch['packages']>,
+  errors: FieldError[],
+): readonly CataloguePackage[] {
+  for (const id of Object.keys(priced)) {
+    if (catalogue.packages.some((each) => each.id === id)) continue
+    errors.push({ field: `packages.${id}`, message: 'There is no such package' })
+  }
+  return catalogue.packages.map((each) => {
+    const edited = { ...each, ...priced[each.id] }
+    const refused = priced[each.id] ? packageErrors(edited, catalogue) : []
+    errors.push(...refused.map(({ message }) => ({ field: `packages.${each.id}.basePrice`, message })))
+    return edited
+  })
 }
 
 const withoutMissing = (each: CataloguePackage, addOns: readonly AddOn[]): CataloguePackage => ({

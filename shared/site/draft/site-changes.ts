@@ -92,6 +92,7 @@ const siteFields: Field<Site>[] = [
     label: 'Rating',
     show: ({ rating }) => (rating === 'sample' ? 'the sample' : 'of published reviews'),
   },
+  { label: 'Illustrations hidden', show: ({ hidesIllustrations }) => yesOrNo(hidesIllustrations) },
   { label: 'Samples hidden', show: ({ hidesSamples }) => yesOrNo(hidesSamples) },
   {
     label: 'Ask for a review',

@@ -26,14 +26,3 @@ export type SiteVersionJson = {
 
 /** `GET /api/admin/site/versions`. */
 export type SiteVersionsJson = { versions: SiteVersionJson[] }
-
-/** What has to be one's own before the site goes live. */
-export const setupSteps = [
-  ...(['name', 'phone', 'email', 'address', 'domains', 'secret'] as const),
-  ...(['mail', 'pictures', 'reviews', 'rating', 'terms', 'backup'] as const),
-] as const
-
-export type SetupStep = (typeof setupSteps)[number]
-
-/** `GET /api/admin/site/setup`: each step, ticked when the system finds that it is done. */
-export type SetupJson = { steps: { step: SetupStep; isDone: boolean }[] }

@@ -179,6 +179,7 @@ export const sitePatchSchema = z
     banner: z.exactOptional(requiredLine('Please write the line at the top of the home page', 60)),
     rating: z.exactOptional(z.enum(['sample', 'reviews'], 'Please choose where the rating comes from')),
     hidesSamples: z.exactOptional(yesOrNo),
+    hidesIllustrations: z.exactOptional(yesOrNo),
     askForReviewAfter: z.exactOptional(
       z.nullable(wholeNumber(1, 24 * 14, 'Please give whole hours from 1 to 336, or nothing')),
     ),
@@ -198,6 +199,10 @@ export const sitePatchSchema = z
           'Please give add-ons as a list',
         )
         .check(z.maxLength(20, 'Please keep this to 20 add-ons')),
+    ),
+    /** What of packages is changed together: price and whether visitors see them, by their ids. */
+    packages: z.exactOptional(
+      z.record(z.string(), z.partial(z.object({ basePrice: dollars(1), hidden: yesOrNo }))),
     ),
     /** The ids of all packages, in the order in which they are to be shown. */
     packageOrder: z.exactOptional(z.array(z.string(), 'Please give the order as a list of ids')),

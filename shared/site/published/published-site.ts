@@ -4,8 +4,14 @@ import type { Hours } from '../../rules/schedule/hours.ts'
 import type { BusinessTerms } from '../../rules/terms/business-terms.ts'
 import type { Site } from './site.ts'
 
-/** A site as it is published: with what follows from its facts. */
-export const publishedOf = (site: Site) => ({ ...site, business: businessOf(site.business) })
+/** A site as it is published: with what follows from its facts, and without what it hides. */
+export const publishedOf = (site: Site) => ({
+  ...site,
+  business: businessOf(site.business),
+  gallery: site.hidesIllustrations
+    ? site.gallery.filter(({ isIllustration }) => !isIllustration)
+    : site.gallery,
+})
 
 /** All that pages show of what the owner decides. */
 export type PublishedSite = ReturnType<typeof publishedOf> & {

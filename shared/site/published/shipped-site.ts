@@ -11,6 +11,7 @@ export const shippedSite: Site = {
   business: shippedFacts,
   banner: 'ADDITIONAL FEES MAY APPLY',
   gallery: shippedGallery,
+  hidesIllustrations: false,
   rating: 'sample',
   hidesSamples: false,
   askForReviewAfter: 24,

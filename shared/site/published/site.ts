@@ -13,6 +13,8 @@ export type Site = {
   banner: string
   /** In the order in which they are shown, 14 at most. */
   gallery: readonly GalleryItem[]
+  /** Whether the pictures that the site comes with are shown to nobody. */
+  hidesIllustrations: boolean
   rating: RatingSource
   /** Whether the invented reviews that the site comes with, and their rating, are shown nowhere. */
   hidesSamples: boolean

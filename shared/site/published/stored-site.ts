@@ -132,6 +132,7 @@ export const storedSite = withShipped<Site>(
     business,
     banner: z.string(),
     gallery: z.array(galleryItem),
+    hidesIllustrations: z.boolean(),
     rating: z.enum(['sample', 'reviews']),
     hidesSamples: z.boolean(),
     askForReviewAfter: z.nullable(z.number()),

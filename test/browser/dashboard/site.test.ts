@@ -178,7 +178,7 @@ test('what cannot be is refused at its field, what somebody else changed is kept
   await page.getByRole('link', { name: 'Look and Publish' }).click()
   await press(page.getByRole('dialog', { name: 'Discard what you entered?' }), 'Discard')
   await page.getByRole('listitem').filter({ hasText: 'THEIR BANNER' }).waitFor()
-  await page.getByRole('heading', { name: 'Setting up' }).waitFor()
+  await page.getByRole('heading', { name: 'Set up your business' }).waitFor()
   await expectGoodAtEveryWidth(page)
   await publish(page, '(604) 555-0133')
   const visitor = await visit(phone)

@@ -4,7 +4,6 @@ import {
   describing,
   movingTo,
   takingOut,
-  takingOutIllustrations,
 } from '../../../client/dashboard/parts/gallery/gallery-edits.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 
@@ -41,10 +40,9 @@ test.each([
   expect(ids(movingTo(id, target)('abcd'.split('').map((each) => item(each))))).toBe(order)
 })
 
-test('pictures are taken out, one or all illustrations', () => {
+test('pictures are taken out', () => {
   const all = [item('a'), render('r'), item('b'), render('s')]
   expect(ids(takingOut('b')(all))).toBe('a r s')
-  expect(ids(takingOutIllustrations(all))).toBe('a b')
 })
 
 test('two pictures become a pair, which is one place, and two again when it is taken apart', () => {

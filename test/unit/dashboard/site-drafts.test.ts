@@ -62,6 +62,7 @@ test('a form that is sent empty is refused at its fields, by the names that it k
   ])
   const draft = pricesDraft(shippedSite)
   const emptied = pricesInput({
+    packages: { ...draft.packages, 'interior-detailing': { basePrice: '', hidden: false } },
     percents: { truck: '', van: 'x' },
     surcharges: { ...draft.surcharges, whistler: '' },
     addOns: [...draft.addOns, newAddOn()],
@@ -73,7 +74,7 @@ test('a form that is sent empty is refused at its fields, by the names that it k
       .map(({ field }) => field)
       .sort(),
   ).toEqual([
-    ...['addOns.1.name', 'addOns.1.price'],
+    ...['addOns.1.name', 'addOns.1.price', 'packages.interior-detailing.basePrice'],
     ...['surcharges.whistler', 'vehiclePercents.truck', 'vehiclePercents.van'],
   ])
   const rating = ratingInput({ rating: 'sample', hidesSamples: false, asks: true, hours: '' })

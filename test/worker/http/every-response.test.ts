@@ -38,7 +38,7 @@ const expected = {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    'frame-src https://www.google.com https://maps.google.com',
+    "frame-src 'self' https://www.google.com https://maps.google.com",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

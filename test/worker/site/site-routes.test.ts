@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
-import type { SetupJson, SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
+import type { SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { faultyDatabase } from '../faulty-database.ts'
@@ -229,6 +229,9 @@ test('an owner previews the draft on the real pages of both brands, and nobody e
     expect(preview.status).toBe(200)
     expect(preview.headers.get('Cache-Control')).toBe('no-store')
     expect(preview.headers.get('X-Robots-Tag')).toBe('noindex')
+    // The dashboard shows it beside what is entered, and no other site does.
+    expect(preview.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+    expect(preview.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
     const html = await preview.text()
     expect(html).toContain('ONLY IN &lt;b&gt;PREVIEW&lt;/b&gt;')
     expect(html).toContain(`href="/preview/${location}/service-areas"`)
@@ -250,15 +253,37 @@ test('what is published is on the page at once where it was published', async ()
   expect(await (await get('/')).text()).toContain('HELLO &amp; WELCOME')
 })
 
-test('setting up is ticked by what is true', async () => {
-  const done = async () => {
-    const { steps } = await (await get('/api/admin/site/setup', { cookie })).json<SetupJson>()
-    return steps.filter(({ isDone }) => isDone).map(({ step }) => step)
+test('prices of several packages change together, and which visitors see; what cannot be is refused at its package', async () => {
+  const refusedAt = async (packages: object) =>
+    fieldsOf(await problemOf(await patch({ packages }), 422, 'invalid'))
+  expect(await refusedAt({ 'boat-wash': { basePrice: 9 } })).toEqual(['packages.boat-wash'])
+  expect(await refusedAt({ 'interior-detailing': { basePrice: null } })).toEqual([
+    'packages.interior-detailing.basePrice',
+  ])
+  await patch({ deposit: 450 }, '/packages/one-step-correction')
+  expect(await refusedAt({ 'one-step-correction': { basePrice: 400 } })).toEqual([
+    'packages.one-step-correction.basePrice',
+  ])
+  const packages = {
+    'interior-detailing': { basePrice: 205, hidden: true },
+    'two-step-ceramic': { basePrice: 900 },
   }
-  expect(await done()).toEqual(['secret'])
-  const business = { name: 'Ours', phone: '604 555 0199', street: '1 Main Street', postalCode: 'V8B 0A1' }
-  await patch({ business: { ...business, email: 'us@ours.example' }, rating: 'reviews', gallery: [] })
-  expect(await done()).toEqual(['secret'])
-  await publish()
-  expect(await done()).toEqual(['name', 'phone', 'email', 'address', 'secret', 'pictures', 'rating'])
+  const { changes } = await (await patch({ packages })).json<SiteJson>()
+  const interiorName = packageName('interior-detailing')
+  expect(changes).toMatchObject([
+    { what: `${interiorName}: base price`, to: '$205' },
+    { what: `${interiorName}: hidden`, to: 'yes' },
+    { what: `${packageName('one-step-correction')}: deposit` },
+    { what: `${packageName('two-step-ceramic')}: base price`, to: '$900' },
+  ])
+})
+
+test('one switch takes the illustrations out of the gallery, and brings them back', async () => {
+  const results = async () => (await get('/preview/squamish/', { cookie })).text()
+  expect(await results()).toContain('Our Results')
+  await patch({ hidesIllustrations: true })
+  expect(await results()).not.toContain('Our Results')
+  expect((await site()).site.gallery).toEqual(shippedSite.gallery)
+  await patch({ hidesIllustrations: false })
+  expect(await results()).toContain('Our Results')
 })

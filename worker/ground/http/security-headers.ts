@@ -1,13 +1,16 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { turnstileOrigin } from '../../../shared/rules/booking/turnstile-origin.ts'
 import { transitionStyleHash } from '../../../shared/site/page/transition-style.ts'
 import { type AppEnv, turnstileSiteKey } from '../environment.ts'
 
+type Ancestors = "'none'" | "'self'"
+
 /**
  * Pages load nothing but our own files; the map is the one foreign frame, and only when asked for. Turnstile's script
- * and frame are allowed where it is set up.
+ * and frame are allowed where it is set up. Of our own pages only those stand in a frame that say so.
  */
-function contentSecurityPolicy(env: AppEnv['Bindings']): string {
+function contentSecurityPolicy(env: AppEnv['Bindings'], ancestors: Ancestors = "'none'"): string {
   const turnstile = turnstileSiteKey(env) ? ` ${turnstileOrigin}` : ''
   return [
     "default-src 'none'",
@@ -17,10 +20,10 @@ function contentSecurityPolicy(env: AppEnv['Bindings']): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src https://www.google.com https://maps.google.com${turnstile}`,
+    `frame-src 'self' https://www.google.com https://maps.google.com${turnstile}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
 
@@ -32,6 +35,12 @@ const headers = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Lets the dashboard show a page in a frame. */
+export function allowFraming(c: Context<AppEnv>) {
+  c.header('Content-Security-Policy', contentSecurityPolicy(c.env, "'self'"))
+  c.header('X-Frame-Options', 'SAMEORIGIN')
 }
 
 /** Sets the headers of every response, unless a route was stricter. Files under /assets/ get theirs from client/public/_headers. */

@@ -29,6 +29,9 @@ export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
     .orderBy(bookings.bookingDate, bookings.startMinutes)
     .limit(limit)
 
+/** The query that tells whether anybody has ever booked. */
+export const selectAnyBooking = (db: Database) => db.select({ id: bookings.id }).from(bookings).limit(1)
+
 /** The statement that adds a booking, and gives it its place in the order of arrival. */
 export const insertBooking = (db: Database, booking: BookingDraft & Pick<Booking, 'status'>) =>
   db

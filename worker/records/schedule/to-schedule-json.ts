@@ -8,6 +8,7 @@ import type { scheduleSettings, specialDays, timeOff } from '../schema.ts'
 export function toScheduleJson({
   id,
   version,
+  setup,
   ...settings
 }: typeof scheduleSettings.$inferSelect): ScheduleJson {
   return settings

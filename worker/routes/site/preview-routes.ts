@@ -7,6 +7,7 @@ import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { publishedOf } from '../../../shared/site/published/published-site.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { allowFraming } from '../../ground/http/security-headers.ts'
 import { continueSession } from '../../records/account/sessions.ts'
 import { publishedSite } from '../../records/site/published-site.ts'
 import { draftedSite, loadSiteState } from '../../records/site/site-draft.ts'
@@ -39,6 +40,7 @@ export const previewRoutes = new Hono<AppEnv>().get(`${previewPath(':location', 
     },
   })
   c.header('X-Robots-Tag', 'noindex')
+  allowFraming(c)
   return c.html(stayIn(location, html), isPage ? 200 : 404)
 })
 

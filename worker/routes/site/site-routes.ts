@@ -3,6 +3,7 @@ import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import { galleryMessages } from '../../../shared/rules/gallery/gallery-messages.ts'
+import { leaveStepSchema, setupStepSchema } from '../../../shared/rules/setup/setup-request.ts'
 import {
   addPackage,
   type EditedSite,
@@ -29,6 +30,7 @@ import { jsonBody, limitTo, longJsonBody, valid } from '../../ground/http/valida
 import { auditedBy } from '../../records/audit/audit.ts'
 import { sortOutMissing } from '../../records/gallery/gallery-pictures.ts'
 import { siteSubject } from '../../records/mail/queue-mail.ts'
+import { leaveStep } from '../../records/schedule/leave-step.ts'
 import { keepPublished } from '../../records/site/published-site.ts'
 import {
   changeDraft,
@@ -97,6 +99,16 @@ export const siteRoutes = new Hono<AppEnv>()
     return c.json<Answers['POST /api/admin/site/versions/:number/publish']>(await shown(c))
   })
   .get('/setup', async (c) => c.json<Answers['GET /api/admin/site/setup']>(await loadSetup(c)))
+  .put(
+    '/setup/:step',
+    jsonBody,
+    valid('param', setupStepSchema),
+    valid('json', leaveStepSchema),
+    async (c) => {
+      await leaveStep(openDatabase(c.env.DB), c.req.valid('param').step, c.req.valid('json').as)
+      return c.json<Answers['PUT /api/admin/site/setup/:step']>(await loadSetup(c))
+    },
+  )
 
 /** @throws a Problem where a gallery names pictures that nobody uploaded, or that were removed for good. */
 async function refuseMissing(c: Context<AppEnv>, gallery: readonly GalleryItem[] = []): Promise<void> {

@@ -5,6 +5,7 @@ import { isCalendarDate } from '../../../../shared/ground/time/business-time.ts'
 import { dateRanges, sortKeys } from '../../../../shared/rules/booking/booking-list.ts'
 import { bookingStatuses } from '../../../../shared/rules/booking/booking-status.ts'
 import { quoteStatuses } from '../../../../shared/rules/quote/quote-status.ts'
+import { setupSteps } from '../../../../shared/rules/setup/setup.ts'
 import { places } from './places.ts'
 import { parseSearch } from './search-params.ts'
 
@@ -95,6 +96,12 @@ export const readRoomView = (given: Given) => ({ booking: text(given.booking) })
 /** What the site's address says: which part of it is changed. */
 export const readSiteView = (given: Given) => ({ part: text(given.part) })
 
+/** What the address of setting up says: which step, and the booking that is looked at over it. */
+export const readSetupView = (given: Given) => ({
+  part: oneOf(setupSteps, given.part),
+  booking: text(given.booking),
+})
+
 /** What the sign-in page's address says: where to go on. */
 export const readLoginView = (given: Given) => ({
   next: typeof given.next === 'string' ? given.next : undefined,
@@ -129,6 +136,7 @@ const placesWithin = [
   places.notifications,
   places.advanced,
   places.more,
+  places.setup,
   places.account,
 ] as const
 
@@ -160,6 +168,8 @@ export function destinationOf(place: string | undefined) {
     case places.hours:
     case places.advanced:
       return { to: known, search: readRoomView(search) }
+    case places.setup:
+      return { to: places.setup, search: readSetupView(search) }
     case places.settings:
     case places.taxes:
     case places.people:

@@ -6,6 +6,7 @@ export const places = {
   today: paths.today,
   calendar: `${paths.dashboard}/calendar`,
   more: `${paths.dashboard}/more`,
+  setup: `${paths.dashboard}/setup`,
   money: `${paths.dashboard}/money`,
   site: `${paths.dashboard}/site`,
   daysOff: `${paths.dashboard}/calendar/days-off`,

@@ -28,6 +28,7 @@ export const termsKey = [...adminKey, 'terms'] as const
 export const galleryKey = [...adminKey, 'gallery'] as const
 export const siteKey = [...adminKey, 'site'] as const
 export const siteVersionsKey = [...adminKey, 'site-versions'] as const
+export const newestBookingKey = [...adminKey, 'newest-booking'] as const
 export const setupKey = [...adminKey, 'setup'] as const
 export const specialDaysKey = [...adminKey, 'special-days'] as const
 export const timeOffKey = [...adminKey, 'time-off'] as const

@@ -9,12 +9,13 @@ type FoldProps = {
   text?: string | undefined
   /** Something in it is refused, so it is open. */
   hasError?: boolean
+  startsOpen?: boolean
   children: ReactNode
 }
 
 /** What is seldom looked at, behind a line that says what is there. */
-export function Fold({ ref, title, text, hasError = false, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(false)
+export function Fold({ ref, title, text, hasError = false, startsOpen = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
   return (
     <details
       className="fold"

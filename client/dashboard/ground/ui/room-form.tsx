@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, use, useRef } from 'react'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { LeaveQuestion } from './leave-question.tsx'
+import { StepContext, StepEnd } from './step.tsx'
 
 type RoomFormProps = {
-  form: { isUnsaved: boolean; isSaving: boolean; refusal: unknown; save: () => void }
+  form: { isUnsaved: boolean; isSaving: boolean; refusal: unknown; save: (onSaved?: () => void) => void }
   /** What its one button says. */
   action: string
   /** There is something to save although nothing was changed. */
@@ -16,11 +17,12 @@ type RoomFormProps = {
   children: ReactNode
 }
 
-/** A room that is saved by one button, which stays in view. */
+/** A room that is saved by one button, which stays in view; as a step it goes on then. */
 export function RoomForm({ form, action, isNew = false, note, staysAt, children }: RoomFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { isUnsaved, isSaving, refusal, save } = form
   useFocusFirstInvalid(element, refusal)
+  const step = use(StepContext)
   const canSave = isUnsaved || isNew
   return (
     <form
@@ -29,17 +31,23 @@ export function RoomForm({ form, action, isNew = false, note, staysAt, children 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSave && !isSaving) save()
+        if (isSaving) return
+        if (canSave) save(step?.goOn)
+        else step?.goOn()
       }}
     >
       <LeaveQuestion isUnsaved={isUnsaved} staysAt={staysAt} />
       {children}
-      <div className="dialog-actions">
-        {note && <p className="field-hint">{note}</p>}
-        <BusyButton type="submit" className="button button-primary" isBusy={isSaving} disabled={!canSave}>
-          {action}
-        </BusyButton>
-      </div>
+      {step ? (
+        <StepEnd {...step} isBusy={isSaving} />
+      ) : (
+        <div className="dialog-actions">
+          {note && <p className="field-hint">{note}</p>}
+          <BusyButton type="submit" className="button button-primary" isBusy={isSaving} disabled={!canSave}>
+            {action}
+          </BusyButton>
+        </div>
+      )}
     </form>
   )
 }

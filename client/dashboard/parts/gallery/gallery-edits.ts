@@ -22,8 +22,6 @@ export const takingOut =
   (items) =>
     items.filter((item) => item.id !== id)
 
-export const takingOutIllustrations: GalleryEdit = (items) => items.filter((item) => !item.isIllustration)
-
 /** Moves a picture to where another one stands. */
 export const movingTo =
   (id: string, target: string): GalleryEdit =>

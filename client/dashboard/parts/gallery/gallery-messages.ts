@@ -43,8 +43,8 @@ export const galleryScreenMessages = {
     },
   },
   illustrations: {
-    action: (count: number) =>
-      count === 1 ? 'Take Out the Illustration' : `Take Out ${count} Illustrations`,
+    hide: 'Hide the sample pictures',
+    about: 'They are illustrations that the site came with. Hidden, visitors see only your own photos.',
   },
   pages: {
     area: 'Area',

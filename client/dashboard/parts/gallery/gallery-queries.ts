@@ -6,6 +6,7 @@ import { call, ProblemError } from '../../ground/api/api.ts'
 import { queryClient } from '../../ground/api/query-client.ts'
 import { galleryKey, siteKey } from '../../ground/api/query-keys.ts'
 import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
+import { useSave } from '../../ground/api/use-save.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 
 export const galleryOptions = queryOptions({
@@ -49,6 +50,12 @@ export function useChangeGallery(onSaved?: () => void) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: siteKey }),
   })
 }
+
+/** Hides the illustrations that the site came with, or shows them again. */
+export const useHideIllustrations = () =>
+  useSave(async (hidesIllustrations: boolean) => {
+    queryClient.setQueryData(siteKey, await call('PATCH /api/admin/site', { json: { hidesIllustrations } }))
+  }, galleryScreenMessages.changed)
 
 /** Deletes a picture for good. */
 export function useDeletePicture(onDone: () => void) {

@@ -6,12 +6,13 @@ import { maxGalleryItems } from '../../../../shared/rules/gallery/gallery-files.
 import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { CheckField } from '../../../ground/ui/form-field.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { PhotoInput } from '../../ground/photo/photo-input.tsx'
 import { PhotoUploads } from '../../ground/photo/photo-uploads.tsx'
-import { movingTo, takingOut, takingOutIllustrations } from './gallery-edits.ts'
+import { movingTo, takingOut } from './gallery-edits.ts'
 import { galleryScreenMessages as messages } from './gallery-messages.ts'
-import { galleryOptions, useChangeGallery } from './gallery-queries.ts'
+import { galleryOptions, useChangeGallery, useHideIllustrations } from './gallery-queries.ts'
 import { useGalleryUploads } from './gallery-uploads.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -27,10 +28,10 @@ export function Gallery({ stored }: { stored: SiteJson }) {
   const input = useRef<HTMLInputElement>(null)
   const { data: gallery, isError } = useQuery(galleryOptions)
   const uploads = useGalleryUploads()
-  const change = useChangeGallery()
+  const hide = useHideIllustrations()
   const [chosen, setChosen] = useState<readonly File[]>([])
   const items = stored.site.gallery
-  const illustrations = items.filter(({ isIllustration }) => isIllustration).length
+  const shown = stored.site.hidesIllustrations ? items.filter(({ isIllustration }) => !isIllustration) : items
   const [next] = chosen
   return (
     <>
@@ -47,17 +48,19 @@ export function Gallery({ stored }: { stored: SiteJson }) {
         {!gallery && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
         {gallery?.isSetUp === false && <p className="notice">{photoMessages.notSetUp}</p>}
         <PhotoUploads queue={uploads} />
-        {items.length === 0 && <p className="field-hint">{messages.none}</p>}
-        <Items items={items} />
-        {illustrations > 0 && illustrations < items.length && (
-          <BusyButton
-            className="button button-small site-more"
-            isBusy={change.isPending}
-            onClick={() => change.mutate(takingOutIllustrations)}
-          >
-            {messages.illustrations.action(illustrations)}
-          </BusyButton>
+        {items.some(({ isIllustration }) => isIllustration) && (
+          <>
+            <CheckField
+              isChecked={hide.isPending ? hide.variables : stored.site.hidesIllustrations}
+              onChange={(isHidden) => hide.mutate(isHidden)}
+            >
+              {messages.illustrations.hide}
+            </CheckField>
+            <p className="field-hint">{messages.illustrations.about}</p>
+          </>
         )}
+        {shown.length === 0 && <p className="field-hint">{messages.none}</p>}
+        <Items items={shown} />
       </section>
       {gallery && <UnusedPictures pictures={gallery.pictures} items={items} />}
       <PhotoInput ref={input} onChoose={setChosen} />
@@ -104,7 +107,7 @@ function Items({ items }: { items: readonly GalleryItem[] }) {
                 {item.after && <Thumbnail picture={item.after} />}
               </div>
               <div className="gallery-words">
-                <strong>{name}</strong> {item.isIllustration && <span className="badge">Illustration</span>}{' '}
+                <strong>{name}</strong> {item.isIllustration && <span className="badge">Sample</span>}{' '}
                 {item.after && <span className="badge badge-blue">Pair</span>}{' '}
                 {origin?.bookingId && <span className="badge">{messages.fromJob}</span>}
                 <small>{item.alt}</small>

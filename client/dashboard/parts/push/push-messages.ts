@@ -11,8 +11,7 @@ export const eventNames: Record<PushEvent, string> = {
 
 export const pushMessages = {
   about: 'Your phone or computer tells you at once what customers do, also while this page is closed.',
-  notSetUp:
-    'Notifications are not set up: the site has no key for them yet. The next npm run deploy makes one (README, “Deploy”).',
+  notSetUp: 'Notifications are not set up yet: whoever installs your site has a key made for them.',
   cannot: {
     unsupported: 'This browser knows no notifications. A current Chrome, Edge, Firefox or Safari does.',
     'not-installed':

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ground/ui/form-field.tsx'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import { resultsHeadingId } from '../../ground/ui/booking-focus.ts'
 import { LoadMore } from '../../ground/ui/load-more.tsx'
-import { EnterReviewDialog } from './enter-review-dialog.tsx'
+import { EnterReview } from './enter-review.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { leavingOutNote, reviewScreenMessages } from './review-messages.ts'
 import { reviewListOptions } from './review-query.ts'
@@ -25,7 +25,6 @@ const starChoices = ['all', ...starCounts.toReversed()] as const
 export function Reviews({ stored }: { stored: SiteJson }) {
   const [isPublished, setPublished] = useState<(typeof published)[number]>('all')
   const [stars, setStars] = useState<(typeof starChoices)[number]>('all')
-  const [isEntering, setEntering] = useState(false)
   const filter = {
     published: isPublished === 'all' ? undefined : isPublished,
     stars: stars === 'all' ? undefined : stars,
@@ -42,11 +41,7 @@ export function Reviews({ stored }: { stored: SiteJson }) {
       </h2>
       <p className="field-hint">{messages.about}</p>
       {totals && <Notes totals={totals} hidesSamples={stored.site.hidesSamples} />}
-      <p className="site-actions">
-        <button type="button" className="button button-small" onClick={() => setEntering(true)}>
-          Enter a Review from Elsewhere
-        </button>
-      </p>
+      <EnterReview />
       {hasAny && (
         <div className="review-filters">
           <SelectField
@@ -92,7 +87,6 @@ export function Reviews({ stored }: { stored: SiteJson }) {
         items={reviews.map(({ bookingId }) => ({ id: bookingId }))}
         failed={messages.loadFailed}
       />
-      {isEntering && <EnterReviewDialog onClose={() => setEntering(false)} />}
     </section>
   )
 }

@@ -29,6 +29,6 @@ export function useScheduleChanges(stored: ScheduleJson) {
       save.forget()
       setChanges((current) => ({ ...current, ...part }))
     },
-    save: () => save.mutate(changes),
+    save: (onSaved?: () => void) => save.mutate(changes, { onSuccess: onSaved }),
   }
 }

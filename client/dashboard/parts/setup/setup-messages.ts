@@ -1,23 +1,43 @@
-import type { SetupStep } from '../../../../shared/site/draft/site-json.ts'
+import type { InstallStep, SetupStep } from '../../../../shared/rules/setup/setup.ts'
 
-/** What the lists of what is still to be set up say. */
+/** What is said of setting up. */
 export const setupMessages = {
   loadFailed: 'Failed to load what is to be set up',
+  title: 'Set up your business',
   done: (done: number, all: number) => (done === all ? 'All done' : `${done} of ${all} done`),
-  about: 'What should be your own before customers come. Each is ticked by itself once it is.',
-  title: 'For whoever installs the site',
-  installer: 'Done once, on the computer from which the site is installed: show them this list.',
+  left: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+  minutes: (minutes: number) => `${minutes} min`,
+  begin: 'Begin',
+  goOn: (step: string) => `Go On: ${step}`,
+  later: 'Remind Me Tomorrow',
+  installer: {
+    title: 'For whoever installs the site',
+    about: 'Done once, on the computer from which the site is installed: show them this list.',
+  },
 }
 
-/** What each step of setting up is, what is to be done, and where. */
-export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
-  name: { title: 'Name', todo: 'Give the name of your business.' },
-  phone: { title: 'Phone', todo: 'Give the number that customers call; the one that is there rings nobody.' },
-  email: { title: 'Email', todo: 'Give the address that customers and the site write to.' },
-  address: {
-    title: 'Address',
-    todo: 'Give the shop’s street and postal code; the ones that are there are invented.',
+/** What each step of setting up is, what is left of it, and how many minutes it takes. */
+export const setupWords: Record<SetupStep, { title: string; todo: string; minutes: number }> = {
+  business: {
+    title: 'Business',
+    todo: 'Your own name, phone, email and address: those that are there are invented.',
+    minutes: 2,
   },
+  hours: { title: 'Hours and crews', todo: 'When you work, and with how many crews.', minutes: 1 },
+  packages: { title: 'Packages and prices', todo: 'What you do, and what it costs.', minutes: 3 },
+  taxes: {
+    title: 'Taxes and terms',
+    todo: 'Your tax numbers, and what you agree on with customers.',
+    minutes: 1,
+  },
+  photos: { title: 'Photos', todo: 'Photos of your own work, or none.', minutes: 3 },
+  reviews: { title: 'Reviews', todo: 'Reviews that customers gave, or none.', minutes: 1 },
+  test: { title: 'A test booking', todo: 'Book yourself once, as a customer would.', minutes: 2 },
+  live: { title: 'Go live', todo: 'Visitors see what you entered.', minutes: 1 },
+}
+
+/** What each step of installing is, what is to be done, and how. */
+export const installWords: Record<InstallStep, { title: string; todo: string }> = {
   domains: {
     title: 'Domains',
     todo: 'Whoever runs the site gives its two domains to npm run setup, then npm run deploy.',
@@ -29,13 +49,6 @@ export const setupWords: Record<SetupStep, { title: string; todo: string }> = {
   mail: {
     title: 'Mail',
     todo: 'Whoever runs the site turns mail on with npm run setup, then npm run deploy.',
-  },
-  pictures: { title: 'Pictures', todo: 'Put photos of your own work in the place of the illustrations.' },
-  reviews: { title: 'Reviews', todo: 'Publish reviews that customers gave, or hide the samples.' },
-  rating: { title: 'Rating', todo: 'Let the rating come from your reviews, or hide the sample.' },
-  terms: {
-    title: 'Terms and taxes',
-    todo: 'Read what you agree on with customers, give your tax numbers if you are registered, and save it.',
   },
   backup: {
     title: 'Backup',

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../../shared/ground/page/routes.ts'
-import { destinationOf } from '../../ground/address/addresses.ts'
+import { isUntouched } from '../../../../shared/rules/setup/setup.ts'
+import { destinationOf, places } from '../../ground/address/addresses.ts'
 import { theBusiness } from '../../ground/business.ts'
 import { useSession } from '../../parts/account/use-session.ts'
+import { setupOptions } from '../../parts/setup/setup-query.ts'
 import { readEarlierForm } from './earlier-form.ts'
 import { SignInScreen, signInLead, signInToContinue } from './sign-in-screen.tsx'
 
@@ -11,14 +14,19 @@ const route = getRouteApi(paths.login)
 
 /**
  * Sign-in for the business's own people; a signed-in visitor goes on to where they were going. The Worker sends those
- * on by itself, so the form need not wait until the session is looked up.
+ * on by itself, so the form need not wait until the session is looked up. Who has all to set up yet is led through it.
  */
 export function SignInPage() {
   const { next } = route.useSearch()
   const session = useSession()
+  const queryClient = useQueryClient()
   const [earlier] = useState(readEarlierForm)
 
-  if (session.data?.user) return <Navigate {...destinationOf(next)} replace />
+  if (session.data?.user) {
+    const setup = queryClient.getQueryData(setupOptions.queryKey)
+    const isLed = next === undefined && setup !== undefined && isUntouched(setup.steps)
+    return isLed ? <Navigate to={places.setup} replace /> : <Navigate {...destinationOf(next)} replace />
+  }
   const { name } = theBusiness()
   return <SignInScreen name={name} lead={next ? signInToContinue : signInLead(name)} earlier={earlier} />
 }

@@ -6,6 +6,7 @@ import { type CheckedSession, call, callForSession } from '../../ground/api/api.
 import { adminKey, sessionKey } from '../../ground/api/query-keys.ts'
 import { noteSession } from '../../ground/offline/kept-session.ts'
 import { askPasskey, passkeyProof } from '../../parts/account/passkey.ts'
+import { setupOptions } from '../../parts/setup/setup-query.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -17,8 +18,10 @@ function useSessionStart<Input>(start: (input: Input) => Promise<CheckedSession>
     onSuccess: async (session) => {
       await queryClient.cancelQueries({ queryKey: sessionKey })
       await noteSession(session)
-      queryClient.setQueryData(sessionKey, session)
       queryClient.invalidateQueries({ queryKey: adminKey })
+      // Whether there is still all to set up decides where its owner goes on.
+      if (session.user?.role === 'owner') await queryClient.prefetchQuery(setupOptions)
+      queryClient.setQueryData(sessionKey, session)
       showDashboardToast(loginMessages.succeeded)
     },
   })

@@ -85,6 +85,10 @@ export const siteMessages = {
     about: 'On the home page, for what you price by a quote.',
   },
   prices: {
+    packages: (count: number) => `${count} offered`,
+    ofPackages: 'What each costs for a car, in whole dollars, before tax. Switch off what you do not do.',
+    packageFacts: (isHourly: boolean, hours: number) =>
+      [isHourly && 'By the hour', hours === 1 ? '1 hour' : `${hours} hours`].filter(Boolean).join(', '),
     vehicles: 'How much more a larger vehicle costs than a car, in percent of the package’s price.',
     surcharges:
       'What a job costs more where it is, in whole dollars. Each price of the Whistler site has Whistler’s, unless the job is at the shop.',
@@ -104,6 +108,7 @@ export const siteMessages = {
     email:
       'On every page and in mails. Messages to you go there too. When it changes, the address from before is told.',
     address: 'At the foot of every page, in mails, on invoices and in what search engines read.',
+    around: (km: string) => `${km} km around the shop`,
     radius: 'How far you go from the shop: at the foot of every page, and where visitors say where they are.',
     profiles:
       'Addresses of your own pages elsewhere, one a line, each beginning with https://. For search engines.',

@@ -16,8 +16,15 @@ type SiteDraftOptions<Draft, Input extends object> = {
   draftOf: (site: Site) => Draft
   /** What is sent for it. */
   inputOf: (draft: Draft) => Input
-  /** Sends what was changed, or all where there is nothing before it; `revision` is of the draft that it changes. */
-  send: (sent: { all: Input; changed: Partial<Input>; revision: number | null }) => Promise<SiteJson>
+  /**
+   * Sends what was changed, or all where there is nothing `before` it; `revision` is of the draft that it changes.
+   */
+  send: (sent: {
+    before: Input
+    all: Input
+    changed: Partial<Input>
+    revision: number | null
+  }) => Promise<SiteJson>
   onSaved?: () => void
 }
 
@@ -40,7 +47,7 @@ export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOpti
 
   const save = useSave(async ({ sent, revision }: { sent: Draft; revision: number | null }) => {
     const all = inputOf(sent)
-    const saved = await send({ all, changed: changedFields(before, all), revision })
+    const saved = await send({ before, all, changed: changedFields(before, all), revision })
     queryClient.setQueryData(siteKey, saved)
     setBase(saved)
     setDraft((current) => (current === sent ? draftOf(saved.site) : current))
@@ -49,8 +56,8 @@ export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOpti
 
   if (base !== stored && !isUnsaved && !save.isPending) load(stored)
 
-  const saveAt = (revision: number | null) => {
-    if (!save.isPending) save.mutate({ sent: draft, revision })
+  const saveAt = (revision: number | null, onDone?: () => void) => {
+    if (!save.isPending) save.mutate({ sent: draft, revision }, { onSuccess: onDone })
   }
   return {
     draft,
@@ -59,7 +66,7 @@ export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOpti
     refusal: save.error,
     errors: fieldErrorsOf(save.error),
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
-    save: () => saveAt(base.revision),
+    save: (onDone?: () => void) => saveAt(base.revision, onDone),
     /** Somebody else changed the site: what is to be done about it. */
     overtaken: isOvertaken(save.error) && {
       isBusy: save.isPending,

@@ -22,6 +22,7 @@ import { NextJob } from './next-job.tsx'
 import { usePresses } from './presses.ts'
 import { RefusedPresses } from './refused-presses.tsx'
 import { RunSheet } from './run-sheet.tsx'
+import { SetupLeft } from './setup-left.tsx'
 import { todayMessages } from './today-messages.ts'
 import { type ShownDay, todayOptions } from './today-query.ts'
 import { closeJob, useAddress } from './use-address.ts'
@@ -99,14 +100,14 @@ function Day({ shown: { day, clockOffset, keptAt } }: { shown: ShownDay }) {
       <div className="today">
         <div className="today-jobs">
           {next && <NextJob piece={next} minutes={minutes} />}
-          {pieces.length === 0 ? (
+          {pieces.length > 0 && <DayList pieces={pieces} minutes={minutes} hasCrews={day.crewCount > 1} />}
+          {isToday && <SetupLeft />}
+          {pieces.length === 0 && (
             <MessageCard
               icon={<CalendarCheck />}
               title={todayMessages.empty}
               text={todayMessages.emptyHint}
             />
-          ) : (
-            <DayList pieces={pieces} minutes={minutes} hasCrews={day.crewCount > 1} />
           )}
         </div>
         <DaySums day={day} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadNote } from '../../../../ground/ui/load-states.tsx'
 import { Fold } from '../../../ground/ui/fold.tsx'
-import { setupMessages as messages } from '../../../parts/setup/setup-messages.ts'
+import { installWords, setupMessages as messages } from '../../../parts/setup/setup-messages.ts'
 import { setupOptions } from '../../../parts/setup/setup-query.ts'
-import { installersSteps, SetupSteps } from '../../../parts/setup/setup-steps.tsx'
+import { SetupSteps } from '../../../parts/setup/setup-steps.tsx'
 import { termsOptions } from '../../../parts/terms/terms-query.ts'
 import { settingsMessages } from '../settings-messages.ts'
 
@@ -11,13 +11,19 @@ import { settingsMessages } from '../settings-messages.ts'
 export function InstallersList() {
   const { data, isError } = useQuery(setupOptions)
   const { data: terms } = useQuery(termsOptions)
-  const steps = installersSteps(data?.steps ?? [])
+  const steps = data?.installation ?? []
   const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <section className="card settings-card settings-folds" aria-label={messages.title}>
-      <Fold title={messages.title} text={data && messages.done(done, steps.length)}>
-        <p className="field-hint">{messages.installer}</p>
-        {data ? <SetupSteps steps={steps} /> : <LoadNote isError={isError} failed={messages.loadFailed} />}
+    <section className="card settings-card settings-folds" aria-label={messages.installer.title}>
+      <Fold title={messages.installer.title} text={data && messages.done(done, steps.length)}>
+        <p className="field-hint">{messages.installer.about}</p>
+        {data ? (
+          <SetupSteps
+            rows={steps.map(({ step, isDone }) => ({ key: step, ...installWords[step], isDone }))}
+          />
+        ) : (
+          <LoadNote isError={isError} failed={messages.loadFailed} />
+        )}
         {terms && (
           <p className="field-hint">
             {terms.canTakeDeposits ? settingsMessages.payments.ready : settingsMessages.payments.notReady}

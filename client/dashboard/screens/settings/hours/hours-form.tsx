@@ -6,6 +6,7 @@ import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { places } from '../../../ground/address/places.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { RoomForm } from '../../../ground/ui/room-form.tsx'
+import { useIsStep } from '../../../ground/ui/step.tsx'
 import { BookingsInTheWay } from '../../../parts/schedule/bookings-in-the-way.tsx'
 import { useScheduleChanges } from '../../../parts/schedule/use-schedule-changes.ts'
 import { settingsMessages } from '../settings-messages.ts'
@@ -24,6 +25,7 @@ const bookingLimits = [
 export function HoursForm({ stored }: { stored: ScheduleJson }) {
   const form = useScheduleChanges(stored)
   const { draft, errors, change } = form
+  const isStep = useIsStep()
   const crews = Array.from({ length: Math.min(draft.crewCount, maxCrews) }, (_, index) => index + 1)
   return (
     <RoomForm form={form} action="Save" note={messages.atOnce} staysAt={places.hours}>
@@ -34,9 +36,11 @@ export function HoursForm({ stored }: { stored: ScheduleJson }) {
           errors={errors}
           onChange={(weeklyHours) => change({ weeklyHours })}
         />
-        <p className="field-hint">
-          {messages.singleDays} <Link to={places.daysOff}>calendar, under “Days Off”</Link>.
-        </p>
+        {!isStep && (
+          <p className="field-hint">
+            {messages.singleDays} <Link to={places.daysOff}>calendar, under “Days Off”</Link>.
+          </p>
+        )}
       </section>
       <section className="card settings-card" aria-labelledby="crews">
         <h2 id="crews">Crews</h2>
@@ -52,6 +56,7 @@ export function HoursForm({ stored }: { stored: ScheduleJson }) {
         />
         <Fold
           title="Crew names"
+          startsOpen={isStep}
           text={crews.map((crew) => crewName(crew, draft.crewNames)).join(', ')}
           hasError={Object.keys(errors).some((field) => field.startsWith('crewNames'))}
         >

@@ -10,6 +10,7 @@ import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
 import { useSave } from '../../../ground/api/use-save.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { RoomForm } from '../../../ground/ui/room-form.tsx'
+import { useIsStep } from '../../../ground/ui/step.tsx'
 import { type TermsDraft, termsDraft, termsInput } from './terms-draft.ts'
 import { partNames, termsMessages } from './terms-messages.ts'
 
@@ -33,7 +34,7 @@ export function TermsForm({ stored }: { stored: TermsJson }) {
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(termsDraft(base)),
     isSaving: save.isPending,
     refusal: save.error,
-    save: () => save.mutate(draft),
+    save: (onSaved?: () => void) => save.mutate(draft, { onSuccess: onSaved }),
   }
   const onChange = (part: Partial<TermsDraft>) => setDraft((current) => ({ ...current, ...part }))
   const part = { draft, errors: fieldErrorsOf(save.error), onChange }
@@ -72,13 +73,15 @@ const Taxes = ({ draft, errors, onChange }: PartProps) => (
       ))}
     </div>
     <p className="notice">{termsMessages.taxes.noAdvice}</p>
-    <p className="field-hint">
-      {termsMessages.taxes.kept} {termsMessages.taxes.where}{' '}
-      <Link to={places.site} search={{ part: 'packages' }}>
-        Site
-      </Link>
-      .
-    </p>
+    {!useIsStep() && (
+      <p className="field-hint">
+        {termsMessages.taxes.kept} {termsMessages.taxes.where}{' '}
+        <Link to={places.site} search={{ part: 'packages' }}>
+          Site
+        </Link>
+        .
+      </p>
+    )}
     <CheckField
       isChecked={draft.invoicesWhenPaid}
       onChange={(invoicesWhenPaid) => onChange({ invoicesWhenPaid })}

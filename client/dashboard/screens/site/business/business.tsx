@@ -4,6 +4,7 @@ import { InputField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { places } from '../../../ground/address/places.ts'
 import { call } from '../../../ground/api/api.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
+import { useIsStep } from '../../../ground/ui/step.tsx'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
@@ -28,6 +29,7 @@ export function Business({ stored }: SitePartProps) {
     value: draft[name],
     onChange: (text: string) => change({ [name]: text }),
   })
+  const isStep = useIsStep()
   const hasError = (...names: (keyof BusinessDraft)[]) => names.some((name) => field(name).error)
   return (
     <SiteForm form={form}>
@@ -44,28 +46,30 @@ export function Business({ stored }: SitePartProps) {
             {...field('email')}
           />
         </div>
-        <p className="field-hint">
-          {messages.hours} <Link to={places.hours}>settings, under “Hours and crews”</Link>.
-        </p>
-      </section>
-      <section className="card settings-card settings-folds">
-        <Fold
-          title="Where you are"
-          text={draft.street}
-          hasError={hasError('street', 'region', 'postalCode', 'serviceRadiusKm', 'profiles')}
-        >
+        <div className="form-columns">
           <InputField
             label={`Street and number of the shop in ${areaName(homeArea)}`}
             autoComplete="off"
             hint={messages.address}
             {...field('street')}
           />
-          <div className="form-columns">
-            <InputField label="Province" autoComplete="off" {...field('region')} />
-            <InputField label="Postal code" autoComplete="off" {...field('postalCode')} />
-          </div>
+          <InputField label="Postal code" autoComplete="off" {...field('postalCode')} />
+        </div>
+        {!isStep && (
+          <p className="field-hint">
+            {messages.hours} <Link to={places.hours}>settings, under “Hours and crews”</Link>.
+          </p>
+        )}
+      </section>
+      <section className="card settings-card settings-folds">
+        <Fold
+          title="Where you go"
+          text={messages.around(draft.serviceRadiusKm)}
+          hasError={hasError('region', 'serviceRadiusKm', 'profiles')}
+        >
+          <InputField label="Province" autoComplete="off" {...field('region')} />
           <InputField
-            label="Service area around it, km"
+            label="Service area around the shop, km"
             type="number"
             inputMode="numeric"
             min={1}

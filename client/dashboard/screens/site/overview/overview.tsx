@@ -1,16 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { RoomList } from '../../../ground/ui/room-list.tsx'
+import { SetupCard } from '../../../parts/setup/setup-card.tsx'
+import { setupOptions } from '../../../parts/setup/setup-query.ts'
 import type { SitePartProps } from '../site-part.ts'
 import { siteRooms } from '../site-rooms.ts'
-import { SetupList } from './setup-list.tsx'
 import { SiteVersions } from './site-versions.tsx'
 import { WaitingChanges } from './waiting-changes.tsx'
 
 /** What waits to be published, the rooms in which it is changed, what is still to be set up, and what was published before. */
-export const Overview = ({ stored }: SitePartProps) => (
-  <div className="settings settings-pair">
-    <WaitingChanges stored={stored} />
-    <RoomList rooms={siteRooms} />
-    <SetupList />
-    <SiteVersions stored={stored} />
-  </div>
-)
+export function Overview({ stored }: SitePartProps) {
+  const { data: setup } = useQuery(setupOptions)
+  return (
+    <div className="settings settings-pair">
+      <WaitingChanges stored={stored} />
+      <RoomList rooms={siteRooms} />
+      {setup && <SetupCard steps={setup.steps} />}
+      <SiteVersions stored={stored} />
+    </div>
+  )
+}

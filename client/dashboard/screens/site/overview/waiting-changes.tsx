@@ -8,6 +8,7 @@ import { Question } from '../../../ground/ui/question.tsx'
 import { PreviewLinks } from '../preview-links.tsx'
 import { siteMessages } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
+import { usePublish } from '../use-publish.ts'
 import { ChangeList } from './change-list.tsx'
 
 const messages = siteMessages.waiting
@@ -18,11 +19,7 @@ export function WaitingChanges({ stored }: SitePartProps) {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
-  const publish = useSave(
-    async () =>
-      queryClient.setQueryData(siteKey, await call('POST /api/admin/site/publish', { json: { revision } })),
-    messages.publish,
-  )
+  const publish = usePublish(revision)
   const discard = useSave(
     async () => queryClient.setQueryData(siteKey, await call('DELETE /api/admin/site/draft', {})),
     messages.discard,

@@ -17,8 +17,10 @@ export type AddOnDraft = {
   taxClass: TaxClass
 }
 
-/** The prices beside the packages' own, as their form holds them: what is typed is text. */
+/** All prices, as their form holds them: what is typed is text. */
 type PricesDraft = {
+  /** Of each package. */
+  packages: Record<string, { basePrice: string; hidden: boolean }>
   percents: Record<(typeof largerSizes)[number], string>
   /** By area. */
   surcharges: Record<string, string>
@@ -37,6 +39,9 @@ export const newAddOn = (): AddOnDraft => ({
 })
 
 export const pricesDraft = ({ catalogue }: Site): PricesDraft => ({
+  packages: Object.fromEntries(
+    catalogue.packages.map(({ id, basePrice, hidden }) => [id, { basePrice: String(basePrice), hidden }]),
+  ),
   percents: {
     truck: String(catalogue.vehiclePercents.truck),
     van: String(catalogue.vehiclePercents.van),
@@ -47,7 +52,13 @@ export const pricesDraft = ({ catalogue }: Site): PricesDraft => ({
 })
 
 /** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
-export const pricesInput = ({ percents, surcharges, addOns, serviceTaxes }: PricesDraft) => ({
+export const pricesInput = ({ packages, percents, surcharges, addOns, serviceTaxes }: PricesDraft) => ({
+  packages: Object.fromEntries(
+    Object.entries(packages).map(([id, { basePrice, hidden }]) => [
+      id,
+      { basePrice: numberIn(basePrice), hidden },
+    ]),
+  ),
   vehiclePercents: { truck: numberIn(percents.truck), van: numberIn(percents.van) },
   surcharges: Object.fromEntries(Object.entries(surcharges).map(([area, text]) => [area, numberIn(text)])),
   addOns: addOns.map(({ id, name, price, taxClass }) => ({

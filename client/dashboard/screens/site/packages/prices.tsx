@@ -3,9 +3,11 @@ import { areas } from '../../../../../shared/ground/business/areas.ts'
 import { type TaxClass, taxClasses, taxClassNames } from '../../../../../shared/rules/price/tax.ts'
 import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import { quoteServices } from '../../../../../shared/rules/quote/quote-services.ts'
-import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
+import { CheckField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
+import { useIsStep } from '../../../ground/ui/step.tsx'
+import { changedFields } from '../changed-fields.ts'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
@@ -30,22 +32,62 @@ const TaxField = (props: TaxFieldProps) => (
   <SelectField choices={taxClasses} nameOf={(taxClass) => taxClassNames[taxClass]} {...props} />
 )
 
-/** What comes to the price of a package: the vehicle's size, the place, and what is added; and how other work is taxed. */
+/** What packages cost, what comes to that by the vehicle's size, the place and what is added, and how other work is taxed. */
 export function Prices({ stored }: SitePartProps) {
   const form = useSiteDraft({
     stored,
     draftOf: pricesDraft,
     inputOf: pricesInput,
-    send: ({ changed, revision }) => call('PATCH /api/admin/site', { json: { ...changed, revision } }),
+    send: ({ before, all, changed, revision }) => {
+      const ofPackages = changed.packages && { packages: changedFields(before.packages, all.packages) }
+      return call('PATCH /api/admin/site', { json: { ...changed, ...ofPackages, revision } })
+    },
   })
   const { draft, errors, change } = form
-  const { percents, surcharges, addOns, serviceTaxes } = draft
+  const { packages, percents, surcharges, addOns, serviceTaxes } = draft
+  const isStep = useIsStep()
+  const shown = Object.values(packages).filter(({ hidden }) => !hidden)
+  const changePackage = (id: string, changed: (typeof packages)[string]) =>
+    change({ packages: { ...packages, [id]: changed } })
   const changeAddOn = (changed: AddOnDraft) =>
     change({ addOns: addOns.map((each) => (each.key === changed.key ? changed : each)) })
   const hasErrorIn = (part: string) => errorWithin(errors, part) !== undefined
   return (
     <SiteForm form={form}>
       <section className="card settings-card settings-folds" aria-label="Prices">
+        <Fold
+          title="Packages"
+          text={messages.packages(shown.length)}
+          startsOpen={isStep}
+          hasError={hasErrorIn('packages') || Boolean(errors.hidden)}
+        >
+          <p className="field-hint">{messages.ofPackages}</p>
+          {stored.site.catalogue.packages.map(({ id, name, hourly, hours }) => {
+            const priced = packages[id]
+            return (
+              priced && (
+                <fieldset key={id} className="site-price" aria-label={name}>
+                  <InputField
+                    {...wholeNumber}
+                    className="settings-number"
+                    label={name}
+                    hint={messages.packageFacts(hourly, hours.sedan)}
+                    error={errors[`packages.${id}`] ?? errors[`packages.${id}.basePrice`]}
+                    value={priced.basePrice}
+                    onChange={(basePrice) => changePackage(id, { ...priced, basePrice })}
+                  />
+                  <CheckField
+                    isChecked={!priced.hidden}
+                    onChange={(isShown) => changePackage(id, { ...priced, hidden: !isShown })}
+                  >
+                    <span className="visually-hidden">Offer {name}</span>
+                  </CheckField>
+                </fieldset>
+              )
+            )
+          })}
+          {errors.hidden && <p className="field-error">{errors.hidden}</p>}
+        </Fold>
         <Fold
           title="Larger vehicles"
           text={`${sizeName('truck')} ${percents.truck} %, ${sizeName('van')} ${percents.van} %`}

@@ -2,6 +2,7 @@ import type { Site } from '../../../../../shared/site/published/site.ts'
 import { CheckField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
+import { useIsStep } from '../../../ground/ui/step.tsx'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
@@ -24,7 +25,11 @@ export function Rating({ stored }: SitePartProps) {
   return (
     <SiteForm form={form}>
       <section className="card settings-card settings-folds">
-        <Fold title="Samples" text={draft.hidesSamples ? messages.hidden : messages.shown}>
+        <Fold
+          title="Samples"
+          text={draft.hidesSamples ? messages.hidden : messages.shown}
+          startsOpen={useIsStep()}
+        >
           <CheckField isChecked={draft.hidesSamples} onChange={(hidesSamples) => change({ hidesSamples })}>
             Hide the sample reviews and their rating
           </CheckField>

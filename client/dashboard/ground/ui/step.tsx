@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, use } from 'react'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+
+/** Where a room is one step of several, what ends it in the place of a Save of its own. */
+type Step = {
+  /** The ways to go on without it. */
+  others: ReactNode
+  /** Goes on, once what was entered is saved. */
+  goOn: () => void
+}
+
+export const StepContext = createContext<Step | null>(null)
+
+/** Whether a room is shown as a step: what leads elsewhere is not shown then. */
+export const useIsStep = () => use(StepContext) !== null
+
+type StepEndProps = Step & { isBusy?: boolean }
+
+/** The end of a step: it saves as a form's button where there is one. */
+export const StepEnd = ({ others, goOn, isBusy }: StepEndProps) => (
+  <div className="dialog-actions step-end">
+    {others}
+    {isBusy === undefined ? (
+      <button type="button" className="button button-primary" onClick={goOn}>
+        Continue
+      </button>
+    ) : (
+      <BusyButton type="submit" className="button button-primary" isBusy={isBusy}>
+        Continue
+      </BusyButton>
+    )}
+  </div>
+)
+
+/** The same of a step that has no form. */
+export function PlainStepEnd() {
+  const step = use(StepContext)
+  return step && <StepEnd {...step} />
+}

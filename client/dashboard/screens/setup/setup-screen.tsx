@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { Check, Circle } from 'lucide-react'
+import { Suspense } from 'react'
+import { nextStep, type SetupJson, type SetupStep, setupSteps } from '../../../../shared/rules/setup/setup.ts'
+import { previewPath } from '../../../../shared/site/draft/preview-path.ts'
+import { LoadError } from '../../../ground/ui/load-states.tsx'
+import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
+import { Logo } from '../../../page/layout/logo.tsx'
+import { places } from '../../ground/address/places.ts'
+import { theBusiness } from '../../ground/business.ts'
+import { usePageTitle } from '../../ground/ui/screen.tsx'
+import { StepContext } from '../../ground/ui/step.tsx'
+import { setupMessages, setupWords } from '../../parts/setup/setup-messages.ts'
+import { SetupProgress } from '../../parts/setup/setup-progress.tsx'
+import { setupOptions } from '../../parts/setup/setup-query.ts'
+import { OpenBooking } from '../booking/details/open-booking.tsx'
+import { Preview } from './preview.tsx'
+import { setupScreenMessages as messages, stepHeads } from './setup-screen-messages.ts'
+import { stepBodies, stepPreviews } from './step-bodies.tsx'
+import { useLeaveStep } from './use-leave-step.ts'
+import '../../ground/ui/settings.css'
+import './setup-screen.css'
+
+const route = getRouteApi(places.setup)
+
+/** The first half hour: from a site that nobody has touched to one that customers book on, a step a screen. */
+export function SetupScreen() {
+  const { part } = route.useSearch()
+  const setup = useQuery(setupOptions)
+  if (!setup.data) {
+    return (
+      <main className="screen">
+        {setup.isError ? (
+          <LoadError title={setupMessages.loadFailed} query={setup} />
+        ) : (
+          <p role="status">{messages.loading}</p>
+        )}
+      </main>
+    )
+  }
+  const { steps } = setup.data
+  if (!part) return <Navigate to={places.setup} search={{ part: nextStep(steps) ?? 'live' }} replace />
+  return <SetupStepScreen key={part} step={part} setup={setup.data} />
+}
+
+type StepProps = { step: SetupStep; setup: SetupJson }
+
+function SetupStepScreen({ step, setup }: StepProps) {
+  const { title, about } = stepHeads[step]
+  usePageTitle(title)
+  const isWide = useIsAtLeast('desktop')
+  const number = setupSteps.indexOf(step) + 1
+  return (
+    <div className="setup">
+      <header className="setup-head">
+        <Logo name={theBusiness().name} />
+        <SetupProgress label={messages.step(number, setupSteps.length)} steps={setup.steps} />
+        <a href={places.today}>{messages.later}</a>
+      </header>
+      <div className="setup-body">
+        {isWide && <StepList steps={setup.steps} />}
+        <main>
+          <div>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p>{about}</p>
+          </div>
+          <StepBody step={step} setup={setup} />
+          {!isWide && (
+            <a
+              className="setup-preview-link"
+              href={previewPath('squamish', stepPreviews[step])}
+              target="_blank"
+              rel="noopener"
+            >
+              {messages.preview}
+              <span className="visually-hidden"> in a new tab</span>
+            </a>
+          )}
+        </main>
+        {isWide && <Preview path={stepPreviews[step]} />}
+      </div>
+      <OpenBooking />
+    </div>
+  )
+}
+
+const StepList = ({ steps }: Pick<SetupJson, 'steps'>) => (
+  <nav className="setup-list" aria-label="Steps">
+    {steps.map(({ step, state }) => (
+      <Link key={step} to={places.setup} search={{ part: step }}>
+        {state === 'done' ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+        {setupWords[step].title}
+        {state === 'done' && <span className="visually-hidden">, done</span>}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** A room of the dashboard as a step: it goes on where it would be saved. */
+function StepBody({ step, setup }: StepProps) {
+  const leave = useLeaveStep(step)
+  const Body = stepBodies[step]
+  const [before, after] = [setupSteps[setupSteps.indexOf(step) - 1], setupSteps[setupSteps.indexOf(step) + 1]]
+  const others = (
+    <>
+      {before && (
+        <Link className="button" to={places.setup} search={{ part: before }}>
+          Back
+        </Link>
+      )}
+      {after && (
+        <Link
+          className="button button-quiet"
+          to={places.setup}
+          search={{ part: after }}
+          onClick={() => leave.note('skipped')}
+        >
+          Skip
+        </Link>
+      )}
+    </>
+  )
+  return (
+    <StepContext value={{ others, goOn: leave.goOn }}>
+      <Suspense fallback={<p role="status">{messages.loading}</p>}>
+        <Body setup={setup} />
+      </Suspense>
+    </StepContext>
+  )
+}

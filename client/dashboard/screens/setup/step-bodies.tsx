@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { SetupJson, SetupStep } from '../../../../shared/rules/setup/setup.ts'
+import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
+import { LoadError, LoadNote } from '../../../ground/ui/load-states.tsx'
+import { PlainStepEnd } from '../../ground/ui/step.tsx'
+import { EnterReview } from '../../parts/review/enter-review.tsx'
+import { termsOptions } from '../../parts/terms/terms-query.ts'
+import { StoredSchedule } from '../settings/stored-schedule.tsx'
+import { siteMessages } from '../site/site-messages.ts'
+import { siteOptions } from '../site/site-queries.ts'
+import '../site/site.css'
+
+const Business = lazy(() =>
+  import('../site/business/business.tsx').then((module) => ({ default: module.Business })),
+)
+const HoursForm = lazy(() =>
+  import('../settings/hours/hours-form.tsx').then((module) => ({ default: module.HoursForm })),
+)
+const Prices = lazy(() =>
+  import('../site/packages/prices.tsx').then((module) => ({ default: module.Prices })),
+)
+const TermsForm = lazy(() =>
+  import('../settings/taxes/terms-form.tsx').then((module) => ({ default: module.TermsForm })),
+)
+const Gallery = lazy(() =>
+  import('../../parts/gallery/gallery.tsx').then((module) => ({ default: module.Gallery })),
+)
+const Rating = lazy(() => import('../site/reviews/rating.tsx').then((module) => ({ default: module.Rating })))
+const TestBooking = lazy(() =>
+  import('./test-booking.tsx').then((module) => ({ default: module.TestBooking })),
+)
+const GoLive = lazy(() => import('./go-live.tsx').then((module) => ({ default: module.GoLive })))
+
+/** What is made of the site, once it has come. */
+function WithSite({ children }: { children: (stored: SiteJson) => ReactNode }) {
+  const site = useQuery(siteOptions)
+  if (site.data) return children(site.data)
+  if (site.isError) return <LoadError title={siteMessages.loadFailed} query={site} />
+  return <p role="status">{siteMessages.loading}</p>
+}
+
+function Taxes() {
+  const { data, isError } = useQuery(termsOptions)
+  return data ? <TermsForm stored={data} /> : <LoadNote isError={isError} />
+}
+
+type StepBodyProps = { setup: SetupJson }
+
+/** The room of each step: the same that it has under Site and Settings. */
+export const stepBodies: Record<SetupStep, ComponentType<StepBodyProps>> = {
+  business: () => <WithSite>{(stored) => <Business stored={stored} />}</WithSite>,
+  hours: () => <StoredSchedule>{(stored) => <HoursForm stored={stored} />}</StoredSchedule>,
+  packages: () => <WithSite>{(stored) => <Prices stored={stored} />}</WithSite>,
+  taxes: Taxes,
+  photos: () => (
+    <WithSite>
+      {(stored) => (
+        <div className="room-form">
+          <Gallery stored={stored} />
+          <PlainStepEnd />
+        </div>
+      )}
+    </WithSite>
+  ),
+  reviews: () => (
+    <WithSite>
+      {(stored) => (
+        <>
+          <EnterReview />
+          <Rating stored={stored} />
+        </>
+      )}
+    </WithSite>
+  ),
+  test: TestBooking,
+  live: ({ setup }) => <WithSite>{(stored) => <GoLive stored={stored} setup={setup} />}</WithSite>,
+}
+
+/** The page on which visitors see what is decided in each step. */
+export const stepPreviews: Record<SetupStep, string> = {
+  business: '/',
+  hours: '/#booking',
+  packages: '/#services',
+  taxes: '/#services',
+  photos: '/#results',
+  reviews: '/#reviews',
+  test: '/#booking',
+  live: '/',
+}

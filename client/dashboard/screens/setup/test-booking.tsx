@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { paths } from '../../../../shared/ground/page/routes.ts'
+import { formatDate } from '../../../../shared/ground/time/business-time.ts'
+import type { SetupJson } from '../../../../shared/rules/setup/setup.ts'
+import { LoadNote } from '../../../ground/ui/load-states.tsx'
+import { call } from '../../ground/api/api.ts'
+import { newestBookingKey } from '../../ground/api/query-keys.ts'
+import { PlainStepEnd } from '../../ground/ui/step.tsx'
+import { useOpenBooking } from '../../parts/booking/use-open-booking.ts'
+import { NotificationSettings } from '../../parts/push/notification-settings.tsx'
+import { setupScreenMessages } from './setup-screen-messages.ts'
+
+const messages = setupScreenMessages.test
+
+/** Where a visitor books. */
+const bookingAddress = `${paths.home}?section=booking`
+
+/** The owner books as a customer does, and sees what comes of it: what arrives shows by itself. */
+export function TestBooking({ setup }: { setup: SetupJson }) {
+  const newest = useQuery({
+    queryKey: newestBookingKey,
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/bookings', { query: { sort: 'createdAt', order: 'desc', limit: '1' }, signal }),
+  })
+  const open = useOpenBooking()
+  const booking = newest.data?.items[0]
+  const isMailed = setup.installation.some(({ step, isDone }) => step === 'mail' && isDone)
+  return (
+    <div className="room-form">
+      <section className="card settings-card" aria-labelledby="test">
+        <h2 id="test">Your booking</h2>
+        <p>{messages.how}</p>
+        <p>
+          <a className="button" href={bookingAddress} target="_blank" rel="noopener">
+            <ExternalLink /> {messages.open}
+            <span className="visually-hidden"> in a new tab</span>
+          </a>
+        </p>
+        <div role="status">
+          {newest.isError && <LoadNote isError />}
+          {newest.data && !booking && <p className="field-hint">{messages.none}</p>}
+          {booking && (
+            <p className="notice">
+              <strong>{messages.arrived}:</strong> {booking.customerName}, {booking.serviceName},{' '}
+              {formatDate(booking.bookingDate)}, {booking.bookingTime}
+            </p>
+          )}
+        </div>
+        {booking && (
+          <>
+            <p>
+              <button type="button" className="button button-small" onClick={() => open(booking.id)}>
+                {messages.look}
+              </button>
+            </p>
+            <p className="field-hint">{messages.lookHint}</p>
+          </>
+        )}
+        <p className="field-hint">{isMailed ? messages.mail.on : messages.mail.off}</p>
+      </section>
+      <NotificationSettings />
+      <PlainStepEnd />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type SetupStep, type StepsLeft, setupSteps } from '../../../../shared/rules/setup/setup.ts'
+import { showDashboardToast } from '../../../ground/ui/toast.ts'
+import { places } from '../../ground/address/places.ts'
+import { call } from '../../ground/api/api.ts'
+import { setupOptions } from '../../parts/setup/setup-query.ts'
+import { setupScreenMessages as messages } from './setup-screen-messages.ts'
+
+/** Notes on the server how a step was left, so that it is known on every device, and goes to the next one. */
+export function useLeaveStep(step: SetupStep) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate: note } = useMutation({
+    mutationFn: (as: StepsLeft[SetupStep]) =>
+      call('PUT /api/admin/site/setup/:step', { params: { step }, json: { as } }),
+    onSuccess: (setup) => queryClient.setQueryData(setupOptions.queryKey, setup),
+    onError: () => showDashboardToast(messages.notKept, 'error'),
+  })
+  const next = setupSteps[setupSteps.indexOf(step) + 1] ?? step
+  return {
+    note,
+    goOn: () => {
+      note('confirmed')
+      navigate({ to: places.setup, search: { part: next } })
+    },
+  }
+}

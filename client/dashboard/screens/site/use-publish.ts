@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../ground/api/api.ts'
+import { siteKey } from '../../ground/api/query-keys.ts'
+import { useSave } from '../../ground/api/use-save.ts'
+import { siteMessages } from './site-messages.ts'
+
+/** Publishes the draft as its owner has seen it, by its revision. */
+export function usePublish(revision: number | null) {
+  const queryClient = useQueryClient()
+  return useSave(
+    async () =>
+      queryClient.setQueryData(siteKey, await call('POST /api/admin/site/publish', { json: { revision } })),
+    siteMessages.waiting.publish,
+  )
+}

@@ -1,0 +1,214 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import type { SetupJson } from '../../../shared/rules/setup/setup.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  failedCalls,
+  origins,
+  phone,
+  sizes,
+  visit,
+} from '../browser-support.ts'
+import { siteDatabase } from '../open-site.ts'
+import { dashboard, signIn, visitAsOwner } from '../owner.ts'
+import { callAsOwner, freeDay, newEmail } from '../serve-site.ts'
+import { bookInBrowser } from '../walk-wizard.ts'
+
+// The first half hour of somebody whose site nobody has touched, counted in taps; what is typed is no tap.
+
+const untouch = async () => {
+  const database = await siteDatabase()
+  await database.batch(
+    [
+      "UPDATE schedule_settings SET setup = '{}'",
+      'DELETE FROM business_terms',
+      'DELETE FROM site_draft',
+      // Nothing that was published comes back on a site that goes live once.
+      'DROP TRIGGER IF EXISTS site_versions_are_kept',
+      'DELETE FROM site_versions',
+      'DELETE FROM slot_claims',
+      'DELETE FROM bookings',
+    ].map((statement) => database.prepare(statement)),
+  )
+  await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, crewNames: [], keepBookings: true })
+}
+
+beforeEach(untouch)
+afterEach(untouch)
+
+const states = async () => {
+  const { steps }: SetupJson = await (await callAsOwner('/api/admin/site/setup')).json()
+  return Object.fromEntries(steps.map(({ step, state }) => [step, state]))
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const pressable = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
+
+/** What is left, on Today. */
+const card = (page: Page) => page.getByRole('region', { name: 'Set up your business' })
+
+test.each([
+  ['a phone', { ...phone }],
+  ['a desktop', { viewport: sizes.desktop }],
+])(
+  'on %s an owner signs in to an untouched site, is led step by step to a live one, and visitors see it',
+  async (device, options) => {
+    const page = await visit({ ...options, expected: failedCalls })
+    const isWide = device === 'a desktop'
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps++
+      await target.click()
+    }
+    const goOn = () => tap(pressable(page, 'Continue'))
+    const preview = page.frameLocator('iframe[title="What customers see"]')
+
+    await page.goto(`${origins.squamish}/login`)
+    await signIn(page)
+    await heading(page, 'Your business').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/setup')
+    await page.getByText('Step 1 of 8, 14 minutes left').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Kim’s Detailing')
+    await page.getByLabel('Phone', { exact: true }).fill('(604) 555-0188')
+    await page.getByLabel('Email', { exact: true }).fill('kim@kims.example')
+    await page.getByLabel('Street and number').fill('12 Cleveland Avenue')
+    await page.getByLabel('Postal code').fill('none')
+    await goOn()
+    await page.getByText('Please give a postal code such as V8B 0A1').waitFor()
+    await expectFocusOn(page.getByLabel('Postal code'))
+    await page.getByLabel('Postal code').fill('v8b0a4')
+    await goOn()
+
+    await heading(page, 'Hours and crews').waitFor()
+    await expectFocusOn(heading(page, 'Hours and crews'))
+    await tap(page.getByRole('checkbox', { name: 'Sunday' }))
+    await page.getByLabel('Name of crew 1').fill('Kim')
+    await goOn()
+
+    await heading(page, 'Packages and prices').waitFor()
+    if (isWide) await preview.getByText('Kim’s Detailing').first().waitFor()
+    else expect(await page.locator('iframe').count()).toBe(0)
+    await page.getByRole('spinbutton', { name: 'Interior Detailing', exact: true }).fill('205')
+    await tap(page.getByRole('checkbox', { name: 'Offer 5 Year Ceramic Coating' }))
+    await goOn()
+
+    await heading(page, 'Taxes and terms').waitFor()
+    if (isWide) await preview.getByText('$205').first().waitFor({ state: 'attached' })
+    await page.getByLabel('GST number').fill('123456789 RT0001')
+    await goOn()
+
+    await heading(page, 'Photos').waitFor()
+    await tap(page.getByRole('checkbox', { name: 'Hide the sample pictures' }))
+    await page.getByText('No picture yet.').waitFor()
+    await goOn()
+
+    await heading(page, 'Reviews').waitFor()
+    await tap(page.getByRole('checkbox', { name: 'Hide the sample reviews' }))
+    await goOn()
+
+    await heading(page, 'A test booking').waitFor()
+    await page.getByText('Nothing has arrived yet.').waitFor()
+    const opened = page.context().waitForEvent('page')
+    await tap(pressable(page, 'Book on Your Website in a new tab'))
+    const website = await opened
+    await website.waitForURL('**/?section=booking')
+    await bookInBrowser(website, { date: await freeDay(), email: newEmail(), name: 'Kim Tester' })
+    await website.close()
+    // Whoever comes back to the page asks what is new.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('It has arrived').waitFor({ timeout: 30_000 })
+    await goOn()
+
+    await heading(page, 'Go live').waitFor()
+    expect(await states()).toEqual({
+      ...{ business: 'done', hours: 'done', packages: 'done', taxes: 'done' },
+      ...{ photos: 'done', reviews: 'done', test: 'done', live: 'open' },
+    })
+    const visitor = await visit(phone)
+    await visitor.goto(origins.squamish)
+    expect(await visitor.title()).not.toContain('Kim’s Detailing')
+    await tap(page.getByRole('button', { name: 'Go live' }))
+    await page.getByRole('heading', { name: 'Your site is live.' }).waitFor()
+    await expectAccessible(page)
+    expect(taps).toBe(14)
+
+    await visitor.reload()
+    await visitor.getByText('Kim’s Detailing').first().waitFor()
+    for (const text of ['Our Results', 'What Our Customers Say', '5 Year Ceramic Coating']) {
+      expect(await visitor.getByRole('heading', { name: text, exact: true }).count()).toBe(0)
+    }
+    expect(
+      await visitor.locator('.service-card', { hasText: 'Interior Detailing' }).first().innerText(),
+    ).toContain('$205')
+    await pressable(page, 'Go to Today').click()
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await card(page).count()).toBe(0)
+  },
+)
+
+test('every step can be skipped, finished later and gone on with on another device; Today shows what is left until it is done', async () => {
+  const page = await visitAsOwner(phone)
+  await page.goto(`${dashboard}/today`)
+  await card(page).getByText('0 of 8 done').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(sizes.phone)
+  await pressable(page, 'Begin').click()
+  await heading(page, 'Your business').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Half of a name')
+  // What was entered is not thrown away without asking.
+  await pressable(page, 'Skip').click()
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half of a name')
+  await pressable(page, 'Skip').click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  // Hours that fit as they come are done by going on.
+  await heading(page, 'Hours and crews').waitFor()
+  await pressable(page, 'Continue').click()
+  await heading(page, 'Packages and prices').waitFor()
+  await pressable(page, 'Back').click()
+  await heading(page, 'Hours and crews').waitFor()
+  await eventually(states).toMatchObject({ business: 'skipped', hours: 'done', packages: 'open' })
+  await pressable(page, 'Finish later').click()
+  await card(page).getByText('1 of 8 done').waitFor()
+
+  const other = await visitAsOwner()
+  await other.goto(`${dashboard}/site`)
+  await card(other).getByRole('link', { name: 'Business' }).waitFor()
+  await pressable(other, 'Go On: Packages and prices').click()
+  for (const name of ['Packages and prices', 'Taxes and terms', 'Photos', 'Reviews', 'A test booking']) {
+    await heading(other, name).waitFor()
+    await pressable(other, 'Skip').click()
+  }
+  await heading(other, 'Go live').waitFor()
+  await other.getByText('There is nothing of your own to show yet.').waitFor()
+  expect(await other.getByRole('button', { name: 'Go live' }).isDisabled()).toBe(true)
+
+  await page.reload()
+  await card(page).getByRole('link', { name: 'A test booking' }).waitFor()
+  await pressable(page, 'Remind Me Tomorrow').click()
+  await card(page).waitFor({ state: 'detached' })
+})
+
+test('each step is good on every screen, names no file, and leads to what the installer does only by telling them', async () => {
+  const page = await visitAsOwner({ expected: failedCalls })
+  for (const part of ['business', 'hours', 'packages', 'taxes', 'photos', 'reviews', 'test', 'live']) {
+    await page.setViewportSize(sizes.desktop)
+    await page.goto(`${dashboard}/setup?part=${part}`)
+    await pressable(page, part === 'live' ? 'Go live' : 'Continue')
+      .first()
+      .waitFor()
+    await page.waitForLoadState('networkidle')
+    await expectGoodAtEveryWidth(page)
+    expect(await page.locator('body').innerText()).not.toMatch(/\bnpm\b|README|\.(md|ts|toml)\b/)
+  }
+  await page.getByText('Still with whoever installs your site').waitFor()
+  const send = page.getByRole('link', { name: 'Send Them the List' })
+  expect(await send.getAttribute('href')).toMatch(/^mailto:\?subject=/)
+})

@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { isUntouched, nextStep, type SetupJson, type SetupStep } from '../../../shared/rules/setup/setup.ts'
+import { days, now } from '../clock.ts'
+import { completedBooking } from '../review/review-support.ts'
+import { usual } from '../schedule/usual-schedule.ts'
+import { publishSite } from '../site/published-site.ts'
+import { call, clearBookings, get, problemOf, signInOwner } from '../worker-support.ts'
+
+// What an owner is led through: the system finds by itself what is done of it.
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM site_draft'),
+    env.DB.prepare('DELETE FROM business_terms'),
+    env.DB.prepare("UPDATE schedule_settings SET setup = '{}'"),
+  ])
+  await call('PUT', '/api/admin/schedule', { cookie, json: usual })
+  await publishSite()
+})
+
+const ask = async () => (await get('/api/admin/site/setup', { cookie })).json<SetupJson>()
+const leave = (step: SetupStep | 'nowhere', as: string) =>
+  call('PUT', `/api/admin/site/setup/${step}`, { cookie, json: { as } })
+const patch = (json: object) => call('PATCH', '/api/admin/site', { cookie, json })
+const publish = () => call('POST', '/api/admin/site/publish', { cookie })
+const stepsThatAre = async (state: string) =>
+  (await ask()).steps.filter((each) => each.state === state).map(({ step }) => step)
+
+const business = { name: 'Ours', phone: '604 555 0199', street: '1 Main Street', postalCode: 'V8B 0A1' }
+const ours = { business: { ...business, email: 'us@ours.example' } }
+
+test('of a site that nobody has touched nothing is done, and business comes first; what the installer does stays apart', async () => {
+  const { steps, installation } = await ask()
+  // Other tests have published versions before.
+  expect(isUntouched(steps.filter(({ step }) => step !== 'live'))).toBe(true)
+  expect(nextStep(steps)).toBe('business')
+  expect(installation).toEqual([
+    { step: 'domains', isDone: false },
+    { step: 'secret', isDone: true },
+    { step: 'mail', isDone: false },
+    { step: 'backup', isDone: false },
+  ])
+})
+
+test('a step is done once nothing invented is left of it, in the draft as on the site', async () => {
+  const { business: own } = ours
+  await patch({ business: { ...own, phone: undefined } })
+  expect(await stepsThatAre('done')).not.toContain('business')
+  await patch(ours)
+  expect(await stepsThatAre('done')).toContain('business')
+  await patch({ hidesIllustrations: true, hidesSamples: true, vehiclePercents: { van: 60 } })
+  await call('PUT', '/api/admin/schedule', { cookie, json: { ...usual, crewCount: 2 } })
+  expect(await stepsThatAre('done')).toEqual(['business', 'hours', 'packages', 'photos', 'reviews'])
+  await publish()
+  expect(await stepsThatAre('open')).toEqual(['taxes', 'test'])
+  await completedBooking(now - days(1))
+  expect(await stepsThatAre('open')).toEqual(['taxes'])
+})
+
+test('the site is live once visitors see what is the owner’s own', async () => {
+  await patch({ ...ours, hidesSamples: true })
+  expect(await stepsThatAre('open')).toContain('live')
+  await publish()
+  expect(await stepsThatAre('done')).toContain('live')
+  // A later change waits to be published: the site is no less live.
+  await patch({ banner: 'WINTER HOURS' })
+  expect(await stepsThatAre('done')).toContain('live')
+  await publishSite()
+  await call('DELETE', '/api/admin/site/draft', { cookie })
+  expect(await stepsThatAre('done')).not.toContain('business')
+})
+
+test('hours and prices that fit as they come are done by being content with them; invented facts are not', async () => {
+  for (const step of ['hours', 'packages', 'business', 'photos'] as const) await leave(step, 'confirmed')
+  expect(await stepsThatAre('done')).toEqual(['hours', 'packages', 'live'])
+  expect(await stepsThatAre('open')).toEqual(['business', 'taxes', 'photos', 'reviews', 'test'])
+})
+
+test('a step that is put off is still left, after those that are open, until it is done', async () => {
+  const { steps } = await (await leave('business', 'skipped')).json<SetupJson>()
+  expect(nextStep(steps)).toBe('hours')
+  for (const step of ['hours', 'packages', 'test'] as const) await leave(step, 'confirmed')
+  for (const step of ['taxes', 'photos', 'reviews'] as const) await leave(step, 'skipped')
+  const put = await ask()
+  expect(nextStep(put.steps)).toBe('business')
+  await patch(ours)
+  expect(await stepsThatAre('done')).toContain('business')
+})
+
+test('a step or a way to leave it that there is none of is refused', async () => {
+  expect((await leave('nowhere', 'skipped')).status).toBe(422)
+  const refused = await problemOf(await leave('hours', 'ignored'), 422, 'invalid')
+  expect(refused.errors).toEqual([{ field: 'as', message: 'Please say how the step is left' }])
+  expect((await call('PUT', '/api/admin/site/setup/hours', { json: { as: 'skipped' } })).status).toBe(401)
+})
