@@ -284,7 +284,8 @@ CREATE TABLE admins (
 	password_hash text NOT NULL,
 	role text DEFAULT 'owner' NOT NULL,
 	created_at text NOT NULL,
-	last_sign_in_at text
+	last_sign_in_at text,
+	crew integer
 );
 CREATE UNIQUE INDEX admins_email_unique ON admins (email);
 

@@ -26,7 +26,7 @@ const shownToCall = 3
 export async function loadToday(
   db: Database,
   date: string,
-  role: Role,
+  { role, crew }: { role: Role; crew: number | null },
   now: number,
   catalogue: Catalogue,
 ): Promise<TodayJson> {
@@ -64,6 +64,8 @@ export async function loadToday(
     today: businessDate(now),
     date,
     crewCount: settings.crewCount,
+    crewNames: settings.crewNames,
+    crew: crew !== null && crew <= settings.crewCount ? crew : null,
     jobs,
     takings: isOwner ? addDollars(...ready.map((booking) => amountOf(toBookingJson(booking)))) : null,
     toCall,

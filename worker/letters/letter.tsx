@@ -10,7 +10,7 @@ import {
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
 import { isErased } from '../../shared/rules/booking/erasure.ts'
-import { type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
+import { crewFacts, type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
 import { icsEvent, sequenceAfter } from '../../shared/rules/calendar/ics-event.ts'
 import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/rules/mail/mail.ts'
 import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
@@ -34,9 +34,12 @@ export type Fitting = { name: string; phone: string; serviceName: string; slot: 
 /** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, of one confirmed, and of one whose mail went astray. */
 const contractEvents: readonly MailEvent[] = ['received', 'confirmed', 'email-corrected']
 
+/** With these a customer hears who comes; somebody on the way says so in the letter's words. */
+const crewEvents: readonly MailEvent[] = ['confirmed', 'moved', 'reminder']
+
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
-  { row, booking, lastNumber, told, terms }: Mail,
+  { row, booking, lastNumber, told, terms, crewNames }: Mail,
   to: LetterRecipient,
   manageToken: string,
   now: number,
@@ -54,7 +57,12 @@ export function writeLetter(
   const isProposal = row.event === 'move-proposed'
   if (isProposal && told !== slotText({ date: booking.bookingDate, time: booking.bookingTime })) return null
   const isContract = to === 'customer' && contractEvents.includes(row.event)
-  const facts = [...factsOf(booking, to, published), ...(to === 'owner' ? fittingFacts(fitting) : [])]
+  const crew = to === 'customer' && crewEvents.includes(row.event) ? crewFacts(booking, crewNames ?? []) : []
+  const facts = [
+    ...crew,
+    ...factsOf(booking, to, published),
+    ...(to === 'owner' ? fittingFacts(fitting) : []),
+  ]
   const contract = isContract ? termsFacts(wordsIn(terms)) : []
   const brand = mailBrand(booking)
   const { origin } = brands[brand]

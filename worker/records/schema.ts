@@ -417,6 +417,8 @@ export const admins = sqliteTable('admins', {
   role: text({ enum: roles }).notNull().default('owner'),
   createdAt: text('created_at').notNull(),
   lastSignInAt: text('last_sign_in_at'),
+  /** Whose day it opens with; `null` is every crew's. */
+  crew: integer(),
 })
 
 /** Signed-in browsers. Deleting the row ends the session at once. */

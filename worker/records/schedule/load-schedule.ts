@@ -100,9 +100,11 @@ export async function loadSchedule(
 /** The query for the owner's settings; `settingsRow` reads what it finds. */
 export const selectSettings = (db: Database) => db.select().from(scheduleSettings)
 
-/** The query for how many hours before its start a booking stops being the customer's to change. */
-export const selectCutoff = (db: Database) =>
-  db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings)
+/** The query for how many hours before its start a booking stops being the customer's to change, and for who may come. */
+export const selectForCustomer = (db: Database) =>
+  db
+    .select({ cutoffHours: scheduleSettings.cutoffHours, crewNames: scheduleSettings.crewNames })
+    .from(scheduleSettings)
 
 /** The one row that a query of the settings finds. */
 export function settingsRow<Row>([row]: readonly Row[]): Row {

@@ -252,7 +252,7 @@ type Notice = { isNew?: boolean; done?: string | undefined; alert?: string; refu
 const noticeOf = (done = ''): Notice => ({ isNew: done === 'booked', done: doneMessages.get(done) })
 
 async function showDetails(c: Manage, notice: Notice = {}, status?: 409 | 422) {
-  const { booking, cutoffHours, isMoveProposed } = c.var
+  const { booking, cutoffHours, crewNames, isMoveProposed } = c.var
   const db = openDatabase(c.env.DB)
   const [photos, issued, review, published] = await Promise.all([
     listJobPhotos(db, booking.id, true),
@@ -269,6 +269,7 @@ async function showDetails(c: Manage, notice: Notice = {}, status?: 409 | 422) {
     review,
     base: baseOf(c),
     cutoffHours,
+    crewNames,
     isMoveProposed,
     now,
     published,

@@ -15,7 +15,7 @@ import {
   canCustomerMove,
   changeDeadline,
 } from '../../../shared/rules/booking/customer-changes.ts'
-import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
+import { crewFacts, jobFacts } from '../../../shared/rules/booking/job-facts.ts'
 import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
@@ -61,6 +61,7 @@ type DetailsProps = {
   /** The address of the page, without a slash at its end. */
   base: string
   cutoffHours: number
+  crewNames: readonly string[]
   isMoveProposed: boolean
   now: number
   published: Published
@@ -79,6 +80,7 @@ export const BookingDetails = ({
   invoices,
   base,
   cutoffHours,
+  crewNames,
   isMoveProposed,
   now,
   published,
@@ -100,6 +102,9 @@ export const BookingDetails = ({
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{booking.status === 'pending' ? pendingName : statusNames[booking.status]}</Row>
+      {(booking.status === 'cancelled' ? [] : crewFacts(booking, crewNames)).map(({ term, value }) => (
+        <Row term={term}>{value}</Row>
+      ))}
       {jobFacts(toBookingJson(booking), published).map(({ term, value, href }) => (
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
