@@ -29,6 +29,20 @@ export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
     .orderBy(bookings.bookingDate, bookings.startMinutes)
     .limit(limit)
 
+/** The bookings that begin on a date and are not cancelled, of every crew or of one, in order. */
+export const listBookingsOn = (db: Database, date: string, crew?: number) =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.bookingDate, date),
+        ne(bookings.status, 'cancelled'),
+        crew === undefined ? undefined : eq(bookings.crew, crew),
+      ),
+    )
+    .orderBy(bookings.startMinutes, bookings.crew)
+
 /** The statement that adds a booking, and gives it its place in the order of arrival. */
 export const insertBooking = (db: Database, booking: BookingDraft & Pick<Booking, 'status'>) =>
   db
