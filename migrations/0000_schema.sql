@@ -45,10 +45,11 @@ CREATE TABLE bookings (
 	manage_token_hash text NOT NULL,
 	network_hash text,
 	by_stranger integer DEFAULT false NOT NULL,
+	proposal text,
 	created_at text NOT NULL,
 	updated_at text NOT NULL,
 	CONSTRAINT bookings_status CHECK(status in ('pending', 'confirmed', 'completed', 'cancelled')),
-	CONSTRAINT bookings_json CHECK(json_valid(add_ons) and json_valid(lines))
+	CONSTRAINT bookings_json CHECK(json_valid(add_ons) and json_valid(lines) and json_valid(proposal))
 );
 CREATE UNIQUE INDEX bookings_id_unique ON bookings (id);
 CREATE INDEX bookings_by_date ON bookings (booking_date, start_minutes);
@@ -57,6 +58,7 @@ CREATE INDEX bookings_by_email ON bookings (customer_email COLLATE NOCASE);
 CREATE INDEX bookings_by_phone ON bookings (customer_phone_key);
 CREATE UNIQUE INDEX bookings_by_quote ON bookings (quote_id) WHERE quote_id is not null;
 CREATE INDEX bookings_by_customer_id ON bookings (customer_id) WHERE customer_id is not null;
+CREATE INDEX bookings_by_proposal ON bookings (booking_date) WHERE proposal is not null;
 -- What money or an invoice belongs to is kept.
 CREATE TRIGGER bookings_with_invoices_stay BEFORE DELETE ON bookings WHEN (SELECT max(turn) FROM invoices WHERE booking_id = OLD.id) % 2 = 1 BEGIN
 	SELECT RAISE(ABORT, 'a booking with an invoice is kept');
@@ -286,7 +288,8 @@ CREATE TABLE admins (
 	password_hash text NOT NULL,
 	role text DEFAULT 'owner' NOT NULL,
 	created_at text NOT NULL,
-	last_sign_in_at text
+	last_sign_in_at text,
+	crew integer
 );
 CREATE UNIQUE INDEX admins_email_unique ON admins (email);
 

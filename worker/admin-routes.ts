@@ -11,6 +11,7 @@ import { backupRoutes } from './routes/backup/backup-routes.ts'
 import { adminBookingRoutes } from './routes/booking/admin-booking-routes.ts'
 import { exportRoutes } from './routes/booking/list/export-routes.ts'
 import { manyBookingRoutes } from './routes/booking/many/many-routes.ts'
+import { moveRoutes } from './routes/booking/many/move-routes.ts'
 import { startRoutes } from './routes/booking/start-routes.ts'
 import { summaryRoutes } from './routes/booking/summary-routes.ts'
 import { calendarFeedAdminRoutes } from './routes/calendar/calendar-feed-routes.ts'
@@ -41,6 +42,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/bookings', adminBookingRoutes)
   .route('/bookings', paymentRoutes)
   .route('/bookings', invoiceRoutes)
+  .route('/moves', moveRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
   .route('/customers', customerRoutes)

@@ -9,6 +9,7 @@ import type { Bindings } from './ground/environment.ts'
 import { loggable } from './ground/text/loggable.ts'
 import { type JobRun, noteRuns } from './records/alert/job-runs.ts'
 import { backUp } from './records/backup/back-up.ts'
+import { endProposals } from './records/booking/proposals.ts'
 import { fileBookings } from './records/customer/file-bookings.ts'
 import { removeUnusedPictures } from './records/gallery/gallery-pictures.ts'
 import { removeUnusedPhotos } from './records/photo/photos.ts'
@@ -25,6 +26,7 @@ export const jobs: Record<string, Record<string, CronJob>> = {
   },
   '*/5 * * * *': {
     // Before the mail, which tells of them.
+    moves: async (env, now) => ({ ended: await endProposals(openDatabase(env.DB), now) }),
     offers: endOffers,
     deposits: settleDeposits,
     reviews: askForReviews,

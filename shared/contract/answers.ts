@@ -22,6 +22,7 @@ import type {
   BookingListJson,
 } from '../rules/booking/booking-json.ts'
 import type { LastManyJson, ManyJson, ManyUndoneJson } from '../rules/booking/many.ts'
+import type { MovePlanJson, MovesJson, StoppedJson } from '../rules/booking/moves-json.ts'
 import type { BookingStatsJson, ChangesJson, ToCallListJson } from '../rules/booking/summary-json.ts'
 import type {
   CalendarFeedJson,
@@ -102,6 +103,9 @@ export type Answers = {
   'GET /api/admin/bookings/many': LastManyJson
   'POST /api/admin/bookings/many': ManyJson
   'POST /api/admin/bookings/many/undo': ManyUndoneJson
+  'GET /api/admin/moves': MovesJson
+  'GET /api/admin/moves/plan': MovePlanJson
+  'POST /api/admin/moves/stop': StoppedJson
   'GET /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id/slot': BookingJson

@@ -8,6 +8,7 @@ import { recordEvent } from '../records/booking/history.ts'
 import { manyActs, mayBeChanged } from '../records/booking/many/many-acts.ts'
 import { keepChange, selectChange } from '../records/booking/many/many-changes.ts'
 import { areOf, findMeant, selectMeant, setAllStatus } from '../records/booking/many/meant-bookings.ts'
+import { noMoves, type ProposedMoves, proposeMovesTo } from '../records/booking/proposals.ts'
 import { queueManyMail } from '../records/mail/queue-mail.ts'
 import { freeHoursOfAll } from '../records/schedule/crew-days.ts'
 import { dismissOrders } from '../records/waiting/dismissed-orders.ts'
@@ -19,9 +20,10 @@ import { dismissOrders } from '../records/waiting/dismissed-orders.ts'
  */
 export async function changeMany(
   db: Database,
-  { act, tell, ids, filter }: ManyRequest,
+  { act, tell, ids, filter, reason }: Omit<ManyRequest, 'times' | 'moveNow'>,
   by: AuditedBy,
   now: number,
+  proposed: ProposedMoves = noMoves,
 ): Promise<ManyJson> {
   const { event, to, mail, audit } = manyActs[act]
   const { at, actor } = by
@@ -37,6 +39,7 @@ export async function changeMany(
     keepChange(db, { id, at, actor, act, isTold: tell }, meantIds),
     auditChange(db, by, audit),
     ...(mail && tell ? [queueManyMail(db, meantIds, by, mail, undoUntil(at))] : []),
+    ...(act === 'propose-move' ? proposeMovesTo(db, toChange, { at, reason: reason || null }, proposed) : []),
     ...(to === 'cancelled' ? [freeHoursOfAll(db, toChange)] : []),
     ...(to ? [setAllStatus(db, toChange, to, at)] : []),
   ])

@@ -85,7 +85,8 @@ export async function editBooking(
     // No two states of a booking have the same time of their change: by it the booking is known again.
     const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()
     // A stranger's own move, of what nobody has reviewed, keeps to the share of its new week.
-    const isStrangers = actor.kind === 'customer' && booking.byStranger && booking.status === 'pending'
+    const isOwnWish = actor.kind === 'customer' && terms.rules === 'visitor'
+    const isStrangers = isOwnWish && booking.byStranger && booking.status === 'pending'
     const stretches = (isStrangers && decision.plan?.stretches) || []
     const shares = strangersShares(stretches, schedule, businessDate(now))
     const stored = await storeEdit(db, booking, { ...decision, shares }, { numbers, version }, actor, at)
@@ -126,7 +127,7 @@ async function storeEdit(
   const ready = plan && endOf(plan.stretches)
   const columns = {
     ...editedColumns(booking),
-    ...(ready && { readyDate: ready.date, readyMinutes: ready.minutes }),
+    ...(ready && { readyDate: ready.date, readyMinutes: ready.minutes, proposal: null }),
     updatedAt: at,
   }
   try {

@@ -25,7 +25,7 @@ const shownToCall = 3
 export async function loadToday(
   db: Database,
   date: string,
-  role: Role,
+  { role, crew }: { role: Role; crew: number | null },
   now: number,
   catalogue: Catalogue,
 ): Promise<TodayJson> {
@@ -63,6 +63,8 @@ export async function loadToday(
     today: businessDate(now),
     date,
     crewCount: settings.crewCount,
+    crewNames: settings.crewNames,
+    crew: crew !== null && crew <= settings.crewCount ? crew : null,
     jobs,
     takings: isOwner ? ready.reduce((sum, booking) => sum + amountOf(toBookingJson(booking)), 0) : null,
     toCall,

@@ -15,6 +15,7 @@ import { foundAny } from '../ground/database/ids.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type AuditedBy, auditWhen } from '../records/audit/audit.ts'
 import {
+  areAmong,
   broughtBack,
   type Change,
   type Changed,
@@ -25,6 +26,7 @@ import {
   selectAmong,
   selectChanged,
 } from '../records/booking/many/undone-changes.ts'
+import { stopAsking } from '../records/booking/proposals.ts'
 import { letGoOver } from '../records/deposit/holds.ts'
 import { dropUntold } from '../records/mail/mail-outbox.ts'
 import {
@@ -150,7 +152,7 @@ async function putBack(
     selectAmong(db, recorded),
     removeChange(db, id),
     ...(basis ? holdCrews(db, held, basis, recorded) : []),
-    ...(status ? [putBackAll(db, rows, recorded, at)] : []),
+    ...(status ? [putBackAll(db, rows, recorded, at)] : stopAsking(db, areAmong(recorded), at)),
     dropUntold(db, recorded, undoUntil(changedAt)),
     ...bringOrdersBack(db, id),
     auditWhen(db, foundAny(recorded), by, 'bookings-brought-back'),

@@ -34,7 +34,15 @@ export type AppEnv = {
     /** The database itself, also once nobody waits for an answer from it any more: see `withinTimeOfDatabase`. */
     database?: D1Database
     /** Who is signed in, behind `requireSession`. */
-    user: { id: string; email: string; role: Role; sessionId: string; provenAt: string; expiresAt: Date }
+    user: {
+      id: string
+      email: string
+      role: Role
+      crew: number | null
+      sessionId: string
+      provenAt: string
+      expiresAt: Date
+    }
     /** Turnstile has seen a person, behind `refuseAutomation`. */
     isSeen: boolean
   }

@@ -3,14 +3,17 @@ import { brands, type Location } from '../../shared/ground/business/location.ts'
 import { manageActions, managePath, paths } from '../../shared/ground/page/routes.ts'
 import {
   epochOf,
+  formatDate,
   formatNearDate,
   formatShortDate,
+  formatTime,
   timeZoneLabel,
 } from '../../shared/ground/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
 import { isErased } from '../../shared/rules/booking/erasure.ts'
-import { type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
+import { crewFacts, type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
+import { openTimeOf, type ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
 import { icsEvent, sequenceAfter } from '../../shared/rules/calendar/ics-event.ts'
 import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/rules/mail/mail.ts'
 import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
@@ -26,7 +29,7 @@ import { termsOf } from '../records/terms/load-terms.ts'
 import type { LetterContent, Link } from './letter-content.ts'
 import { LetterPage } from './letter-page.tsx'
 import { letterText } from './letter-text.ts'
-import { wordsFor } from './mail-words.ts'
+import { proposedWords, wordsFor } from './mail-words.ts'
 
 /** An order that waits for a time, and the free one that suits it. */
 export type Fitting = { name: string; phone: string; serviceName: string; slot: Slot }
@@ -34,9 +37,12 @@ export type Fitting = { name: string; phone: string; serviceName: string; slot: 
 /** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, of one confirmed, and of one whose mail went astray. */
 const contractEvents: readonly MailEvent[] = ['received', 'confirmed', 'email-corrected']
 
+/** With these a customer hears who comes; somebody on the way says so in the letter's words. */
+const crewEvents: readonly MailEvent[] = ['confirmed', 'moved', 'reminder']
+
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
-  { row, booking, lastNumber, told, terms }: Mail,
+  { row, booking, lastNumber, told, terms, crewNames }: Mail,
   to: LetterRecipient,
   manageToken: string,
   now: number,
@@ -48,19 +54,36 @@ export function writeLetter(
   const { place, quoteId } = booking
   const { business } = published
   const isConfirmed = booking.status === 'confirmed'
-  const about = { slot, place, isQuoted: quoteId !== null, isConfirmed, arrival: told ?? '' }
-  const words = wordsFor(to, row.event, about, business)
-  if (!words) return null
+  const about = {
+    slot,
+    place,
+    isQuoted: quoteId !== null,
+    isConfirmed,
+    arrival: told ?? '',
+    reason: booking.proposal?.reason ?? null,
+  }
   const isProposal = row.event === 'move-proposed'
-  if (isProposal && told !== slotText({ date: booking.bookingDate, time: booking.bookingTime })) return null
+  const isAsked =
+    booking.proposal && told === slotText({ date: booking.bookingDate, time: booking.bookingTime })
+  if (isProposal && !isAsked) return null
+  const time = isProposal ? openTimeOf(booking.proposal, now) : null
+  const words = time
+    ? proposedWords(startOf(booking), time, booking.proposal?.reason ?? null, business)
+    : wordsFor(to, row.event, about, business)
+  if (!words) return null
   const isContract = to === 'customer' && contractEvents.includes(row.event)
-  const facts = [...factsOf(booking, to, published), ...(to === 'owner' ? fittingFacts(fitting) : [])]
+  const crew = to === 'customer' && crewEvents.includes(row.event) ? crewFacts(booking, crewNames ?? []) : []
+  const facts = [
+    ...(time ? proposedFacts(booking, time, crewNames ?? []) : crew),
+    ...factsOf(booking, to, published),
+    ...(to === 'owner' ? fittingFacts(fitting) : []),
+  ]
   const contract = isContract ? termsFacts(wordsIn(terms)) : []
   const brand = mailBrand(booking)
   const { origin } = brands[brand]
   const link =
     to === 'customer'
-      ? linkOf(booking, origin + managePath(booking.id, manageToken), isProposal)
+      ? linkOf(booking, origin + managePath(booking.id, manageToken), isProposal, time !== null)
       : { text: 'Open it in the dashboard', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
   return {
     ...composeLetter({ words, facts, contract, link }, brand, business),
@@ -102,7 +125,16 @@ const legalLinks = (origin: string): Link[] => [
   { text: 'Privacy', url: origin + paths.privacy },
 ]
 
-function linkOf(booking: Booking, page: string, isProposal: boolean): Link {
+const startOf = ({ bookingDate: date, startMinutes }: Booking) => ({ date, startMinutes })
+
+/** The time that a customer is asked for, and who would come. */
+function proposedFacts(booking: Booking, time: ProposedTime, crewNames: readonly string[]): Fact[] {
+  const value = `${formatDate(time.date)}, ${formatTime(time.startMinutes)} (${timeZoneLabel})`
+  return [{ term: 'New time', value }, ...crewFacts({ ...booking, crew: time.crew }, crewNames)]
+}
+
+function linkOf(booking: Booking, page: string, isProposal: boolean, isTimeProposed: boolean): Link {
+  if (isTimeProposed) return { text: 'Say yes, or choose another time', url: page }
   if (isProposal && canReschedule(booking))
     return { text: 'Choose another time', url: `${page}/${manageActions.reschedule}` }
   return { text: canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking', url: page }

@@ -1,10 +1,13 @@
 import type { Business } from '../../shared/ground/business/business.ts'
 import type { Place } from '../../shared/ground/business/place.ts'
 import { serviceDay } from '../../shared/rules/booking/booking-messages.ts'
+import type { ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
+import { proposalWords, reasonText } from '../../shared/rules/booking/move-words.ts'
 import { confirmationCallHours } from '../../shared/rules/booking/to-call.ts'
 import type { ShownInvoice } from '../../shared/rules/invoice/shown-invoice.ts'
 import type { LetterRecipient, MailEvent, QuoteMailEvent } from '../../shared/rules/mail/mail.ts'
 import { answerPromise } from '../../shared/rules/quote/quote-page-messages.ts'
+import type { Start } from '../../shared/rules/schedule/hours.ts'
 
 export type Words = { subject: string; heading: string; line: string }
 
@@ -25,6 +28,8 @@ type AboutBooking = Answerable & {
   isQuoted: boolean
   isConfirmed: boolean
   arrival: string
+  /** Why it has to move, in the owner's words. */
+  reason: string | null
 }
 
 type Table<Event extends MailEvent, About> = Record<
@@ -70,10 +75,10 @@ const words: Table<MailEvent, AboutBooking> = {
       heading: 'See you soon',
       line: `${serviceDay[place]} ${call}`,
     }),
-    'move-proposed': ({ slot, call }) => ({
+    'move-proposed': ({ slot, reason, call }) => ({
       subject: `We have to move your booking: ${slot}`,
       heading: 'We have to move your booking',
-      line: `We are sorry, but we cannot make the time you booked. Please choose another one on your page. You can do that until your booking was due to start. ${call}`,
+      line: `${reasonText(reason)} Please choose another time on your page. You can do that until your booking was due to start. ${call}`,
     }),
     'on-my-way': ({ arrival, call }) => ({
       subject: `On our way: ${arrival}`,
@@ -116,6 +121,17 @@ export const wordsFor = (
   about: Omit<AboutBooking, 'call'>,
   business: Business,
 ): Words | undefined => words[to][event]?.({ ...about, call: callUs(business) })
+
+/** Above a time that a customer is asked for instead. */
+export function proposedWords(
+  from: Start,
+  to: ProposedTime,
+  reason: string | null,
+  business: Business,
+): Words {
+  const { line, ...words } = proposalWords(reason, from, to, to.until)
+  return { ...words, line: `${line} ${callUs(business)}` }
+}
 
 /** Above all lines of an invoice, its receipt or a credit note. */
 export const invoiceWords = (heading: ShownInvoice['heading'], name: string, business: Business): Words => ({

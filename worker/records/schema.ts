@@ -18,6 +18,7 @@ import type { AuditAction } from '../../shared/rules/audit/audit.ts'
 import { bookingActions, editedFields } from '../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/rules/booking/booking-status.ts'
 import { manyActs } from '../../shared/rules/booking/many.ts'
+import type { MoveProposal } from '../../shared/rules/booking/move-proposal.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
 import { type InvoiceDocument, invoiceKinds } from '../../shared/rules/invoice/invoice.ts'
@@ -109,6 +110,8 @@ export const bookings = sqliteTable(
     networkHash: text('network_hash'),
     /** Booked online by somebody of whom nothing was known: see worker/records/booking/strangers-share.ts. */
     byStranger: integer('by_stranger', { mode: 'boolean' }).notNull().default(false),
+    /** What its customer was asked, where it is to be moved. */
+    proposal: text({ mode: 'json' }).$type<MoveProposal>(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   },
@@ -120,8 +123,12 @@ export const bookings = sqliteTable(
     // The promise that a quote becomes one booking at most.
     uniqueIndex('bookings_by_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
     index('bookings_by_customer_id').on(table.customerId).where(sql`${table.customerId} is not null`),
+    index('bookings_by_proposal').on(table.bookingDate).where(sql`${table.proposal} is not null`),
     check('bookings_status', sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
-    check('bookings_json', sql`json_valid(${table.addOns}) and json_valid(${table.lines})`),
+    check(
+      'bookings_json',
+      sql`json_valid(${table.addOns}) and json_valid(${table.lines}) and json_valid(${table.proposal})`,
+    ),
   ],
 )
 
@@ -136,7 +143,7 @@ export const slotClaims = sqliteTable(
     date: text().notNull(),
     hour: integer().notNull(),
     crew: integer().notNull(),
-    /** The booking that holds the hour, or the time off. */
+    /** The booking that holds the hour, or the time off; of a time that is only proposed, `moveHolder` of the booking. */
     bookingId: text('booking_id').notNull(),
     /** Where the crew then is; `null` when it is off. */
     area: text({ enum: areaSlugs }),
@@ -425,6 +432,8 @@ export const admins = sqliteTable('admins', {
   role: text({ enum: roles }).notNull().default('owner'),
   createdAt: text('created_at').notNull(),
   lastSignInAt: text('last_sign_in_at'),
+  /** Whose day it opens with; `null` is every crew's. */
+  crew: integer(),
 })
 
 /** Signed-in browsers. Deleting the row ends the session at once. */

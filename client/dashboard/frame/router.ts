@@ -18,6 +18,7 @@ import {
   readListView,
   readLoginView,
   readMoneyView,
+  readPlanView,
   readQuotesView,
   readRoomView,
   readSetupView,
@@ -96,6 +97,20 @@ const daysOffRoute = createRoute({
     () => import('../screens/calendar/days-off/days-off-screen.tsx'),
     'DaysOffScreen',
   ),
+})
+
+const planRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar/plan',
+  validateSearch: (given: Link<typeof readPlanView>) => readPlanView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/booking/moves/plan-screen.tsx'), 'PlanScreen'),
+})
+
+const movesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar/moves',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/booking/moves/moves-screen.tsx'), 'MovesScreen'),
 })
 
 const settingsRoute = createRoute({
@@ -197,6 +212,8 @@ export const router = createRouter({
       moneyRoute,
       siteRoute,
       daysOffRoute,
+      planRoute,
+      movesRoute,
       settingsRoute,
       hoursRoute,
       taxesRoute,

@@ -49,6 +49,7 @@ export const managePath = (bookingId: string, token: string) => `/booking/${book
 /** What a customer does with a booking, below its private page; a photo's id follows `photo/`, an invoice's name `invoice/`. */
 export const manageActions = {
   reschedule: 'move',
+  accept: 'move/accept',
   address: 'address',
   email: 'email',
   cancel: 'cancel',

@@ -29,7 +29,14 @@ export type SessionListJson = {
 }
 
 /** An account as an owner sees it. */
-export type AccountJson = { id: string; email: string; role: Role; lastSignInAt: string | null }
+export type AccountJson = {
+  id: string
+  email: string
+  role: Role
+  /** The crew that it belongs to; `null` is none. */
+  crew: number | null
+  lastSignInAt: string | null
+}
 
 /** An invitation that nobody has followed yet. */
 export type InvitationJson = { id: string; email: string; role: Role; createdBy: string; expiresAt: string }

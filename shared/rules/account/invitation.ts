@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailShape } from '../../ground/text/email-shape.ts'
+import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { roles } from './role.ts'
 
@@ -28,8 +29,11 @@ export const invitationSchema = z.object({
 
 export type InvitationRequest = z.output<typeof invitationSchema>
 
-/** What `PATCH /api/admin/accounts/:id` takes. */
-export const roleSchema = z.pick(invitationSchema, { role: true })
+/** What `PATCH /api/admin/accounts/:id` takes: a role, a crew (`null` is none), or both. */
+export const accountChangeSchema = z.object({
+  role: z.optional(invitationSchema.shape.role),
+  crew: z.optional(z.nullable(wholeNumber(1, maxCrews))),
+})
 
 /** What the form behind an invitation sends: a new password, twice, as nobody can see what they type. */
 export const acceptanceSchema = z.object({ password: newPasswordSchema, repeated: z.string() }).check(

@@ -19,6 +19,7 @@ export const auditActions = {
   'invitation-accepted': 'Made their account by an invitation',
   'role-changed-owner': 'Made an account an owner’s',
   'role-changed-crew': 'Made an account a crew member’s',
+  'account-crew-changed': 'Changed the crew of an account',
   'factors-removed': 'Passkeys, codes and recovery codes removed',
   'passkey-added': 'Added a passkey',
   'passkey-removed': 'Removed a passkey',

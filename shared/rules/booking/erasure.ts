@@ -16,6 +16,7 @@ const withoutPerson = (customerName: string) => ({
   quoteId: null,
   manageTokenHash: endedLink,
   networkHash: null,
+  proposal: null,
 })
 
 export type WithoutPerson = ReturnType<typeof withoutPerson>

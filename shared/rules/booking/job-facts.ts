@@ -17,6 +17,15 @@ export type Fact = { term: string; value: string; href?: string }
 export const jobFacts = (booking: BookingJson, published: Published): Fact[] =>
   orderFacts(booking, stayText(booking), published)
 
+/** Who does the job, where the owner has given that crew a name. */
+export function crewFacts(
+  { crew, place }: Pick<BookingJson, 'crew' | 'place'>,
+  crewNames: readonly string[],
+): Fact[] {
+  const value = crewNames[crew - 1]?.trim()
+  return value ? [{ term: place === 'mobile' ? 'Who comes' : 'Who does it', value }] : []
+}
+
 /** What an order and a booking have in common. */
 type OrderedJob = Omit<
   BookingJson,

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
+import { paragraph } from '../../ground/text/text.ts'
+import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { listFilterSchema } from './list-query.ts'
 import { manyActs, maxMany } from './many.ts'
+import { maxPlanned } from './move-plan.ts'
+import { slotFields } from './order-request.ts'
+
+/** A time that a customer is asked for, by a crew. */
+const proposedTime = z.object({ id: z.string(), ...slotFields, crew: wholeNumber(1, maxCrews) })
 
 /** `POST /api/admin/bookings/many`: which bookings, by their ids or by a filter of the list, and what is to become of them. */
 export const manyRequestSchema = z
@@ -14,6 +21,14 @@ export const manyRequestSchema = z
     act: z.enum(manyActs, 'Please say what to do'),
     /** Whether each customer gets the letter of it. */
     tell: z.boolean('Please say whether they are told'),
+    /** Of customers who are asked to move: for which times; the others choose one. */
+    times: z.optional(
+      z.array(proposedTime).check(z.maxLength(maxPlanned, `At most ${maxPlanned} times at once`)),
+    ),
+    /** Why, as they read it. */
+    reason: z.optional(paragraph('Please write the reason as text', 200)),
+    /** The bookings get these times at once, and their customers are told. */
+    moveNow: z.optional(z.boolean('Please say whether they are moved now')),
   })
   .check(
     z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
@@ -23,6 +38,15 @@ export const manyRequestSchema = z
     z.refine(({ act, tell }) => act !== 'propose-move' || tell, {
       error: 'Nothing moves by this: it only asks the customers to',
       path: ['tell'],
+    }),
+    z.refine(
+      ({ act, ids = [], times = [] }) =>
+        times.length === 0 || (act === 'propose-move' && times.every(({ id }) => ids.includes(id))),
+      { error: 'Times are for those among the bookings who are asked to move', path: ['times'] },
+    ),
+    z.refine(({ act, ids, moveNow }) => !moveNow || (act === 'propose-move' && ids !== undefined), {
+      error: 'Only bookings that are named can be moved',
+      path: ['moveNow'],
     }),
     z.refine(({ act, tell }) => act !== 'undo' || !tell, {
       error: 'What is removed silently is told to nobody',

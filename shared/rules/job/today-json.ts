@@ -19,7 +19,9 @@ type PersonToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone'
 }
 
 /** `GET /api/admin/today`: what is done on a day, by every crew; what brings money is `null` for crew accounts. */
-export type TodayJson = Pick<ScheduleJson, 'crewCount'> & {
+export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
+  /** The crew that the account belongs to: the day opens with what is theirs. */
+  crew: number | null
   /** The server's clock, as an instant, and the business's date then. */
   now: string
   today: string

@@ -102,10 +102,9 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   // They may be asked to move instead.
   await boxOf(page, first).check()
   await act(page, 'Move…').click()
-  await page
-    .getByRole('dialog', { name: 'Ask 1 customer to move?' })
-    .getByRole('button', { name: 'Ask them by mail' })
-    .click()
+  await page.getByRole('heading', { name: 'Move bookings', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'See the messages' }).click()
+  await page.getByRole('button', { name: 'Send 1 message' }).click()
   await page.getByText('1 customer asked to move.').waitFor()
   await undo.click()
   await expectToast(page, 'Undone: 1 booking as before')

@@ -148,6 +148,7 @@ test.each(roles)('a route without a row answers nobody, and so not %s', async (r
         id: '1',
         email: 'a@example.com',
         role,
+        crew: null,
         sessionId: '1',
         provenAt: '',
         expiresAt: new Date(),

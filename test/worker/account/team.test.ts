@@ -223,6 +223,24 @@ test('a role counts from the next call on, and a crew member keeps nothing of an
   expect((await get('/api/admin/stats', { cookie: theirs })).status).toBe(200)
 })
 
+test('an account belongs to the crew that an owner says, or to none', async () => {
+  await addAccount({ ...hand, role: 'crew' })
+  const id = await idOf(hand.email)
+  const join = (crew: unknown) => call('PATCH', `/api/admin/accounts/${id}`, { json: { crew }, cookie })
+  expect((await join(2)).status).toBe(204)
+  expect((await team()).accounts).toContainEqual(
+    expect.objectContaining({ email: hand.email, role: 'crew', crew: 2 }),
+  )
+  expect(await audited()).toEqual({
+    actor: account.email,
+    action: 'account-crew-changed',
+    subject: hand.email,
+  })
+  expect(fieldsOf(await problemOf(await join(0), 422, 'invalid'))).toEqual(['crew'])
+  expect((await join(null)).status).toBe(204)
+  expect((await team()).accounts).toContainEqual(expect.objectContaining({ email: hand.email, crew: null }))
+})
+
 test('the last owner stays an owner, whoever else there is', async () => {
   await addAccount({ ...hand, role: 'crew' })
   await problemOf(await change(await idOf(account.email), 'crew'), 409, 'account-conflict')

@@ -13,7 +13,7 @@ export function open(manageUrl: string, below = '', headers: Record<string, stri
 /** Sends one of its forms, as a browser does from a page that sends no referrer. */
 export function submit(
   manageUrl: string,
-  action: 'move' | 'address' | 'email' | 'cancel' | 'review' | 'review/take-back',
+  action: 'move' | 'move/accept' | 'address' | 'email' | 'cancel' | 'review' | 'review/take-back',
   fields: Record<string, string> | URLSearchParams = {},
   headers: Record<string, string> = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
 ) {

@@ -70,6 +70,19 @@ test('the day has the jobs of every crew in order, with the drive and the gap be
   ])
 })
 
+test('the day says which crew the account belongs to, while there is such a crew', async () => {
+  const setCrews = (crewCount: number) =>
+    env.DB.prepare('UPDATE schedule_settings SET crew_count = ?, crew_names = \'["Sam", "Alex"]\'')
+      .bind(crewCount)
+      .run()
+  await env.DB.prepare('UPDATE admins SET crew = 2').run()
+  await setCrews(2)
+  expect(await askToday()).toMatchObject({ crew: 2, crewCount: 2, crewNames: ['Sam', 'Alex'] })
+  await setCrews(1)
+  expect((await askToday()).crew).toBeNull()
+  await env.DB.prepare('UPDATE admins SET crew = NULL').run()
+})
+
 test('a job over days is there on each of them, and says which of them it is', async () => {
   const [job] = await seedBookings([{ bookingDate: '2027-01-10', readyDate: today, readyMinutes: 720 }])
   if (!job) throw new Error('Nothing was seeded.')

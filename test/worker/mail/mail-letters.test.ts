@@ -123,6 +123,22 @@ test('every letter says where, with a link to the map, and ends with the shop’
   }
 })
 
+test('customers hear who comes, in letters and on their page, once the crew has a name', async () => {
+  const nameCrews = (names: string[]) =>
+    env.DB.prepare('UPDATE schedule_settings SET crew_names = ?').bind(JSON.stringify(names)).run()
+  const { booking, manageUrl } = await book({ date: '2027-01-18', time: '1:00 PM', ...mobile })
+  await lettersOf()
+  const { pathname } = new URL(manageUrl)
+  expect(await (await get(pathname)).text()).not.toContain('Who comes')
+  await nameCrews(['Sam'])
+  expect(await (await get(pathname)).text()).toContain('<dt>Who comes</dt><dd>Sam</dd>')
+  await changeStatus(booking.id, 'confirmed', owner)
+  const [toCustomer] = await lettersOf()
+  expect(toCustomer.text).toContain('\nWho comes: Sam\n')
+  await nameCrews([])
+  expect(await (await get(pathname)).text()).not.toContain('Who comes')
+})
+
 test('letters about a mobile job have its own address and how to get to the vehicle', async () => {
   await book({ date: futureDate(), ...mobile })
   for (const { text, html } of await lettersOf()) {

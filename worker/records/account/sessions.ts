@@ -33,6 +33,8 @@ export type Session = {
   userId: string
   email: string
   role: Role
+  /** The crew that the account belongs to. */
+  crew: number | null
   /** When its token expires, or has. */
   expiresAt: Date
   endsAt: Date
@@ -160,6 +162,7 @@ async function findSession(
     userId: row.admin.id,
     email: row.admin.email,
     role: row.admin.role,
+    crew: row.admin.crew,
     expiresAt,
     endsAt: new Date(row.session.endsAt),
     lastSeenAt: row.session.lastSeenAt,

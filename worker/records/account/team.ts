@@ -15,7 +15,13 @@ import { admins, calendarFeeds, invitations } from '../schema.ts'
 export async function listTeam(db: Database, now: number) {
   const [accounts, invited] = await db.batch([
     db
-      .select({ id: admins.id, email: admins.email, role: admins.role, lastSignInAt: admins.lastSignInAt })
+      .select({
+        id: admins.id,
+        email: admins.email,
+        role: admins.role,
+        crew: admins.crew,
+        lastSignInAt: admins.lastSignInAt,
+      })
       .from(admins)
       .orderBy(asc(admins.email)),
     db
@@ -88,6 +94,19 @@ export async function changeRole(
   return rows.length > 0
 }
 
+/** Says which crew an account belongs to; `null` is none. */
+export async function joinCrew(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  crew: number | null,
+  by: AuditedBy,
+): Promise<void> {
+  await db.batch([
+    db.update(admins).set({ crew }).where(eq(admins.id, id)),
+    auditChange(db, by, 'account-crew-changed', email),
+  ])
+}
+
 const isOpen = (now: number) => gt(invitations.expiresAt, new Date(now).toISOString())
 
 /**
@@ -148,6 +167,7 @@ export async function acceptInvitation(db: Database, tokenHash: string, password
       role: invitations.role,
       createdAt: sql`${by.at}`.as('created_at'),
       lastSignInAt: sql`null`.as('last_sign_in_at'),
+      crew: sql`null`.as('crew'),
     })
     .from(invitations)
     .where(and(eq(invitations.tokenHash, tokenHash), isOpen(Date.parse(by.at))))

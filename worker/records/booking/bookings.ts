@@ -32,6 +32,20 @@ export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
 /** The query that tells whether anybody has ever booked. */
 export const selectAnyBooking = (db: Database) => db.select({ id: bookings.id }).from(bookings).limit(1)
 
+/** The bookings that begin on a date and are not cancelled, of every crew or of one, in order. */
+export const listBookingsOn = (db: Database, date: string, crew?: number) =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.bookingDate, date),
+        ne(bookings.status, 'cancelled'),
+        crew === undefined ? undefined : eq(bookings.crew, crew),
+      ),
+    )
+    .orderBy(bookings.startMinutes, bookings.crew)
+
 /** The statement that adds a booking, and gives it its place in the order of arrival. */
 export const insertBooking = (db: Database, booking: BookingDraft & Pick<Booking, 'status'>) =>
   db

@@ -22,6 +22,7 @@ import {
   quotes,
   reviewRequests,
   reviews,
+  scheduleSettings,
 } from '../schema.ts'
 import { reminderAt } from './queue-mail.ts'
 
@@ -48,6 +49,7 @@ export type Mail = {
   > | null
   /** What the owner has said of the terms of business. */
   terms: typeof businessTerms.$inferSelect | null
+  crewNames: string[] | null
 }
 
 /** So long the owner sees what is in trouble: well beyond the days in which it is tried again. */
@@ -88,11 +90,13 @@ function selectMail(db: Database) {
         networkHash: quotes.networkHash,
       },
       terms: businessTerms,
+      crewNames: scheduleSettings.crewNames,
     })
     .from(mailOutbox)
     .leftJoin(bookings, eq(bookings.id, mailOutbox.subjectId))
     .leftJoin(quotes, eq(quotes.id, mailOutbox.subjectId))
     .leftJoin(businessTerms, sql`true`)
+    .leftJoin(scheduleSettings, sql`true`)
 }
 
 export const toMessage = ({ recipient, state, attempts, triedAt }: OutboxRow): MailMessage => ({

@@ -1,4 +1,5 @@
-import { and, between, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
 import type { Plan } from '../../../shared/rules/schedule/crews.ts'
 import { workedHours } from '../../../shared/rules/schedule/job.ts'
@@ -86,15 +87,43 @@ export function holdCrews(db: Database, held: readonly Held[], { numbers, versio
   ] as const
 }
 
-/** The hours that a booking holds. */
+/** Under which id the hours of a time are held that is only proposed to a booking's customer. */
+export const moveHolder = (bookingId: string) => `${bookingId}/move`
+const moveHolderOf = sql`${bookings.id} || '/move'`
+const heldFrom = sql`${bookings.proposal} ->> '$.time.date'`
+const heldTo = sql`${bookings.proposal} ->> '$.time.readyDate'`
+
+/** The hours that a booking holds, and those of a time that is proposed. */
 function hoursOf(bookingId: string): SQL | undefined {
-  const dates = sql`(select ${bookings.bookingDate} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${bookings.readyDate} from ${bookings} where ${bookings.id} = ${bookingId})`
-  return and(eq(slotClaims.bookingId, bookingId), sql`${slotClaims.date} between ${dates}`)
+  const between = (from: SQL | SQLiteColumn, to: SQL | SQLiteColumn) =>
+    sql`${slotClaims.date} between (select ${from} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${to} from ${bookings} where ${bookings.id} = ${bookingId})`
+  return or(
+    and(eq(slotClaims.bookingId, bookingId), between(bookings.bookingDate, bookings.readyDate)),
+    and(eq(slotClaims.bookingId, moveHolder(bookingId)), between(heldFrom, heldTo)),
+  )
 }
 
-/** The statement that frees the hours of a booking, where the condition holds. */
+/** The statement that frees the hours of a booking, and what is proposed to its customer, where the condition holds. */
 export const freeHours = (db: Database, bookingId: string, condition?: SQL) =>
   db.delete(slotClaims).where(and(hoursOf(bookingId), condition))
+
+/** The query for under which ids times are held that are proposed to the customers of some bookings. */
+export const moveHolders = (which: SQL | undefined): SQL =>
+  sql`select ${moveHolderOf} from ${bookings} where ${which}`
+
+/** The statement that frees the times that are proposed to the customers of some bookings. */
+export function freeProposedHours(db: Database, which: SQL | undefined) {
+  const first = sql`(select min(${heldFrom}) from ${bookings} where ${which})`
+  const last = sql`(select max(${heldTo}) from ${bookings} where ${which})`
+  return db
+    .delete(slotClaims)
+    .where(
+      and(
+        sql`${slotClaims.date} between ${first} and ${last}`,
+        sql`${slotClaims.bookingId} in (${moveHolders(which)})`,
+      ),
+    )
+}
 
 /** The same, once the booking is cancelled. */
 export const freeHoursOfCancelled = (db: Database, id: string) =>

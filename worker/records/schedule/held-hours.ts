@@ -1,8 +1,9 @@
-import { and, between, type Column, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, between, type Column, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { isOver } from '../deposit/holds.ts'
 import { bookings, depositHolds, slotClaims } from '../schema.ts'
+import { moveHolders } from './crew-days.ts'
 
 /**
  * Which claims count: all but those of holds whose time is up, until somebody lets go of them. Their ids, of which there
@@ -32,15 +33,17 @@ export const daysHeld = (from: Column | string, to: Column | string) =>
  * The statement that frees the hours from a date on of those of some bookings that are cancelled, and of those of some
  * holds whose deposit is still to be paid.
  */
-export const freeHoursFrom = (db: Database, date: string, bookingIds: Ids, holdIds: Ids) =>
-  db
+export function freeHoursFrom(db: Database, date: string, bookingIds: Ids, holdIds: Ids) {
+  const cancelled = and(inArray(bookings.id, bookingIds), eq(bookings.status, 'cancelled'))
+  return db
     .delete(slotClaims)
     .where(
       and(
         sql`${slotClaims.date} >= ${date}`,
         or(
-          sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${inArray(bookings.id, bookingIds)} and ${bookings.status} = 'cancelled')`,
+          sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${cancelled} union all ${moveHolders(cancelled)})`,
           sql`${slotClaims.bookingId} in (select ${depositHolds.id} from ${depositHolds} where ${inArray(depositHolds.id, holdIds)} and ${depositHolds.state} = 'held')`,
         ),
       ),
     )
+}

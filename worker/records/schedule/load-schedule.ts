@@ -1,4 +1,4 @@
-import { between, eq, sql } from 'drizzle-orm'
+import { between, eq, notInArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import { addDays, businessDate } from '../../../shared/ground/time/business-time.ts'
@@ -8,8 +8,10 @@ import type { Availability } from '../../../shared/rules/schedule/availability-j
 import type { CrewWish, Schedule } from '../../../shared/rules/schedule/crews.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { daysAhead, type Job } from '../../../shared/rules/schedule/job.ts'
+import { listedIds } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings, scheduleSettings, slotClaims, specialDays } from '../schema.ts'
+import { moveHolder } from './crew-days.ts'
 import { isStillHeld } from './held-hours.ts'
 
 const claimRows = z.array(
@@ -35,8 +37,10 @@ const specialDayRows = z.array(
 
 /** For which job a schedule is read. */
 type ReadFor = {
-  /** A booking that is to be rescheduled: its hours are left out. */
+  /** A booking that is to be rescheduled: its hours are left out, and the time that its customer is asked for. */
   exceptBookingId?: string | undefined
+  /** Bookings whose customers are asked anew: the times that are proposed to them are left out. */
+  exceptMovesOf?: readonly string[]
   /** Its address may be another job's too. */
   withAddresses?: boolean
 }
@@ -49,9 +53,11 @@ export function selectSchedule(
   db: Database,
   from: string,
   to: string,
-  { exceptBookingId, withAddresses = false }: ReadFor = {},
+  { exceptBookingId, exceptMovesOf = [], withAddresses = false }: ReadFor = {},
 ) {
-  const isOther = exceptBookingId ? sql` and ${slotClaims.bookingId} <> ${exceptBookingId}` : sql``
+  const own = exceptBookingId ? [exceptBookingId, moveHolder(exceptBookingId)] : []
+  const except = [...own, ...exceptMovesOf.map(moveHolder)]
+  const isOther = except.length > 0 ? sql` and ${notInArray(slotClaims.bookingId, listedIds(except))}` : sql``
   const address = withAddresses
     ? sql`iif(${scheduleSettings.setupGapMinutes} > 0, (select ${bookings.address} from ${bookings} where ${bookings.id} = ${slotClaims.bookingId}), null)`
     : sql`null`
@@ -100,9 +106,11 @@ export async function loadSchedule(
 /** The query for the owner's settings; `settingsRow` reads what it finds. */
 export const selectSettings = (db: Database) => db.select().from(scheduleSettings)
 
-/** The query for how many hours before its start a booking stops being the customer's to change. */
-export const selectCutoff = (db: Database) =>
-  db.select({ cutoffHours: scheduleSettings.cutoffHours }).from(scheduleSettings)
+/** The query for how many hours before its start a booking stops being the customer's to change, and for who may come. */
+export const selectForCustomer = (db: Database) =>
+  db
+    .select({ cutoffHours: scheduleSettings.cutoffHours, crewNames: scheduleSettings.crewNames })
+    .from(scheduleSettings)
 
 /** The one row that a query of the settings finds. */
 export function settingsRow<Row>([row]: readonly Row[]): Row {

@@ -8,8 +8,8 @@ import { checkAccess } from './access.ts'
 export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
   const session = await continueSession(c, Date.now())
   if (!session) throw new Problem('not-signed-in')
-  const { sessionId, userId: id, email, role, provenAt, expiresAt } = session
-  c.set('user', { id, email, role, sessionId, provenAt, expiresAt })
+  const { sessionId, userId: id, email, role, crew, provenAt, expiresAt } = session
+  c.set('user', { id, email, role, crew, sessionId, provenAt, expiresAt })
   checkAccess(c)
   await next()
 })

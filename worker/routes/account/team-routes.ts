@@ -3,7 +3,11 @@ import type { Answers } from '../../../shared/contract/answers.ts'
 import { locationFromHost } from '../../../shared/ground/business/location.ts'
 import { siteOrigin } from '../../../shared/ground/business/site-origin.ts'
 import { invitationPath } from '../../../shared/ground/page/routes.ts'
-import { invitationMessages, invitationSchema, roleSchema } from '../../../shared/rules/account/invitation.ts'
+import {
+  accountChangeSchema,
+  invitationMessages,
+  invitationSchema,
+} from '../../../shared/rules/account/invitation.ts'
 import { mailInvitationAfter } from '../../acts/mail-invitation.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
@@ -15,6 +19,7 @@ import { findAccount } from '../../records/account/accounts.ts'
 import {
   changeRole,
   invite,
+  joinCrew,
   listTeam,
   removeAccount,
   withdrawInvitation,
@@ -27,13 +32,15 @@ export const teamRoutes = new Hono<AppEnv>()
   .get('/accounts', async (c) =>
     c.json<Answers['GET /api/admin/accounts']>(await listTeam(openDatabase(c.env.DB), Date.now())),
   )
-  .patch('/accounts/:id', jsonBody, valid('json', roleSchema), async (c) => {
+  .patch('/accounts/:id', jsonBody, valid('json', accountChangeSchema), async (c) => {
     const db = openDatabase(c.env.DB)
     const account = await needAccount(db, c.req.param('id'))
-    const { role } = c.req.valid('json')
-    if (account.role !== role && !(await changeRole(db, account, role, await auditedBy(c)))) {
+    const { role = account.role, crew = account.crew } = c.req.valid('json')
+    const by = await auditedBy(c)
+    if (account.role !== role && !(await changeRole(db, account, role, by))) {
       throw new Problem('account-conflict', { detail: invitationMessages.lastOwner })
     }
+    if (account.crew !== crew) await joinCrew(db, account, crew, by)
     return c.body(null, 204)
   })
   .delete('/accounts/:id', async (c) => {

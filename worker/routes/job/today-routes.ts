@@ -13,6 +13,6 @@ export const todayRoutes = new Hono<AppEnv>().get('/', valid('query', todayQuery
   const now = Date.now()
   const { date = businessDate(now) } = c.req.valid('query')
   const { catalogue } = await publishedSite(c)
-  const today = await loadToday(openDatabase(c.env.DB), date, c.var.user.role, now, catalogue)
+  const today = await loadToday(openDatabase(c.env.DB), date, c.var.user, now, catalogue)
   return c.json<Answers['GET /api/admin/today']>(today)
 })

@@ -9,6 +9,7 @@ import { addressSchema, emailSchema } from '../../../shared/rules/booking/bookin
 import { canReschedule } from '../../../shared/rules/booking/booking-status.ts'
 import { canCustomerChange, canCustomerMove } from '../../../shared/rules/booking/customer-changes.ts'
 import type { BookingEdit } from '../../../shared/rules/booking/edits.ts'
+import { openTimeOf } from '../../../shared/rules/booking/move-proposal.ts'
 import { icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-messages.ts'
 import { reviewSchema } from '../../../shared/rules/review/review-request.ts'
@@ -80,12 +81,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const isThere = booking.bookingDate === wanted?.date && booking.startMinutes === wanted.startMinutes
     if (isThere && canReschedule(booking)) return done(c, 'moved')
     if (!mayMove(c)) return showDetails(c, {}, 409)
-    if (!wanted) {
-      const { bookingDate: date, startMinutes, id } = booking
-      const db = openDatabase(c.env.DB)
-      const alternatives = await loadNearestStarts(db, { date, startMinutes }, booking, Date.now(), id)
-      return showRescheduleForm(c, {}, { message: manageMessages.choose, nearest: alternatives }, 422)
-    }
+    if (!wanted) return showNearest(c, manageMessages.choose, 422)
     const start = { bookingDate: wanted.date, startMinutes: wanted.startMinutes }
     const outcome = await editBooking(c, booking.id, start, {
       rules: 'visitor',
@@ -108,6 +104,34 @@ export const manageRoutes = new Hono<AppEnv>()
         const message = isTaken ? manageMessages.taken : startRefusals[reason].detail
         return showRescheduleForm(c, wanted, { message, nearest: alternatives }, isTaken ? 409 : 422)
       }
+    }
+  })
+  .post(`${path}/${manageActions.accept}`, limitBody, async (c) => {
+    const { slot, known } = await c.req.parseBody()
+    const wanted = readSlot(slot)
+    const { booking } = c.var
+    const isThere = booking.bookingDate === wanted?.date && booking.startMinutes === wanted.startMinutes
+    if (isThere && canReschedule(booking)) return done(c, 'moved')
+    if (!mayMove(c)) return showDetails(c, {}, 409)
+    const time = openTimeOf(booking.proposal, Date.now())
+    const isAsked = time?.date === wanted?.date && time?.startMinutes === wanted?.startMinutes
+    if (!time || !isAsked) return showNearest(c, manageMessages.heldNoMore, 409)
+    const { date: bookingDate, startMinutes, crew } = time
+    // The owner has chosen it: notice and strangers' share are not asked for.
+    const terms = { rules: 'hours-ahead', actor: customer, knownAs: knownIn(c, known) } as const
+    const outcome = await editBooking(c, booking.id, { bookingDate, startMinutes, crew }, terms)
+    switch (outcome.kind) {
+      case 'edited':
+        return done(c, 'moved')
+      case 'gone':
+        return servePage(c, notFoundFile, 404)
+      case 'invalid':
+        return showDetails(c, { alert: manageMessages.changed }, 409)
+      case 'conflict':
+        c.set('booking', outcome.booking)
+        return showDetails(c, { alert: manageMessages.changed }, 409)
+      case 'refused':
+        return showNearest(c, manageMessages.taken, 409)
     }
   })
   .get(`${path}/${manageActions.address}`, async (c) => {
@@ -252,7 +276,7 @@ type Notice = { isNew?: boolean; done?: string | undefined; alert?: string; refu
 const noticeOf = (done = ''): Notice => ({ isNew: done === 'booked', done: doneMessages.get(done) })
 
 async function showDetails(c: Manage, notice: Notice = {}, status?: 409 | 422) {
-  const { booking, cutoffHours, isMoveProposed } = c.var
+  const { booking, cutoffHours, crewNames, isMoveProposed } = c.var
   const db = openDatabase(c.env.DB)
   const [photos, issued, review, published] = await Promise.all([
     listJobPhotos(db, booking.id, true),
@@ -269,6 +293,7 @@ async function showDetails(c: Manage, notice: Notice = {}, status?: 409 | 422) {
     review,
     base: baseOf(c),
     cutoffHours,
+    crewNames,
     isMoveProposed,
     now,
     published,
@@ -295,6 +320,14 @@ async function showRescheduleForm(
   const { business } = await publishedSite(c)
   const props = { booking, base: baseOf(c), choice, refused: refused?.message, business }
   return serveManagePage(c, RescheduleForm(props), status)
+}
+
+/** Why a time cannot be had, and the free ones nearest to the booking's own. */
+async function showNearest(c: Manage, message: string, status: 409 | 422) {
+  const { bookingDate: date, startMinutes, id } = c.var.booking
+  const db = openDatabase(c.env.DB)
+  const nearest = await loadNearestStarts(db, { date, startMinutes }, c.var.booking, Date.now(), id)
+  return showRescheduleForm(c, {}, { message, nearest }, status)
 }
 
 async function showAddressForm(c: Manage, refused?: AddressTrouble, status?: 409 | 422) {

@@ -5,7 +5,7 @@ import type { AppEnv } from '../../ground/environment.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'
 import { type Booking, selectBooking } from '../../records/booking/bookings.ts'
 import { selectLastMove } from '../../records/booking/history.ts'
-import { selectCutoff, settingsRow } from '../../records/schedule/load-schedule.ts'
+import { selectForCustomer, settingsRow } from '../../records/schedule/load-schedule.ts'
 import { refuseLink } from '../page/private-link.ts'
 
 declare module 'hono' {
@@ -15,6 +15,8 @@ declare module 'hono' {
     booking: Booking
     /** How many hours before its start it stops being the customer's to change. */
     cutoffHours: number
+    /** What the owner calls the crews. */
+    crewNames: readonly string[]
     /** The owner has asked its customer to move it. */
     isMoveProposed: boolean
   }
@@ -26,14 +28,16 @@ export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
   const db = openDatabase(c.env.DB)
   const [[booking], settings, [lastMove]] = await db.batch([
     selectBooking(db, id),
-    selectCutoff(db),
+    selectForCustomer(db),
     selectLastMove(db, id),
   ])
   const isRight = await isLinkToken(c.env, 'manage', id, token, booking?.manageTokenHash)
   if (booking && isRight && booking.manageTokenHash !== endedLink) {
     c.set('booking', booking)
     c.set('isMoveProposed', lastMove?.action === 'move-proposed')
-    c.set('cutoffHours', settingsRow(settings).cutoffHours)
+    const { cutoffHours, crewNames } = settingsRow(settings)
+    c.set('cutoffHours', cutoffHours)
+    c.set('crewNames', crewNames)
     return next()
   }
   if (!booking && isRight) {

@@ -3,6 +3,7 @@ import { manageActions, paths } from '../../../shared/ground/page/routes.ts'
 import {
   businessMoment,
   formatDate,
+  formatNearDate,
   formatShortDate,
   formatTime,
   timeZoneLabel,
@@ -15,7 +16,9 @@ import {
   canCustomerMove,
   changeDeadline,
 } from '../../../shared/rules/booking/customer-changes.ts'
-import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
+import { crewFacts, jobFacts } from '../../../shared/rules/booking/job-facts.ts'
+import { openTimeOf, type ProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
+import { proposalWords, reasonText } from '../../../shared/rules/booking/move-words.ts'
 import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
@@ -24,6 +27,7 @@ import { type Catalogue, isOffered } from '../../../shared/rules/price/catalogue
 import type { Published } from '../../../shared/rules/price/published.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-messages.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-words.ts'
+import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { NextList } from '../../../shared/views/booking/next-list.tsx'
 import type { StartChoice } from '../../acts/start-choice.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
@@ -50,6 +54,8 @@ export const manageMessages = {
   changed: 'This booking has just changed. Please check it again.',
   taken: 'This time was just taken. Your booking keeps its time.',
   choose: 'Please choose one of the free times.',
+  heldNoMore:
+    'The time that we proposed is no longer held for you. Your booking keeps the time it has: please choose another.',
 }
 
 type DetailsProps = {
@@ -61,6 +67,7 @@ type DetailsProps = {
   /** The address of the page, without a slash at its end. */
   base: string
   cutoffHours: number
+  crewNames: readonly string[]
   isMoveProposed: boolean
   now: number
   published: Published
@@ -79,6 +86,7 @@ export const BookingDetails = ({
   invoices,
   base,
   cutoffHours,
+  crewNames,
   isMoveProposed,
   now,
   published,
@@ -97,9 +105,16 @@ export const BookingDetails = ({
     )}
     {done && <Done>{done}</Done>}
     {alert && <CallAlert text={alert} business={published.business} />}
+    <ProposedMove
+      {...{ booking, base, cutoffHours, crewNames, isMoveProposed, now }}
+      business={published.business}
+    />
     <dl class="facts">
       <Row term="Booking">{bookingReference(booking.id)}</Row>
       <Row term="Status">{booking.status === 'pending' ? pendingName : statusNames[booking.status]}</Row>
+      {(booking.status === 'cancelled' ? [] : crewFacts(booking, crewNames)).map(({ term, value }) => (
+        <Row term={term}>{value}</Row>
+      ))}
       {jobFacts(toBookingJson(booking), published).map(({ term, value, href }) => (
         <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
       ))}
@@ -152,6 +167,7 @@ export const BookingDetails = ({
       booking={booking}
       base={base}
       cutoffHours={cutoffHours}
+      crewNames={crewNames}
       isMoveProposed={isMoveProposed}
       now={now}
       business={published.business}
@@ -214,11 +230,13 @@ const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
   )
 }
 
-type ChangesProps = Pick<DetailsProps, 'booking' | 'base' | 'cutoffHours' | 'isMoveProposed' | 'now'> & {
-  business: Business
-}
+type ChangesProps = Pick<
+  DetailsProps,
+  'booking' | 'base' | 'cutoffHours' | 'crewNames' | 'isMoveProposed' | 'now'
+> & { business: Business }
 
-const Changes = ({ booking, base, cutoffHours, isMoveProposed, now, business }: ChangesProps) => {
+const Changes = (props: ChangesProps) => {
+  const { booking, base, cutoffHours, isMoveProposed, now, business } = props
   if (booking.status === 'cancelled') {
     return (
       <p>
@@ -228,10 +246,12 @@ const Changes = ({ booking, base, cutoffHours, isMoveProposed, now, business }: 
     )
   }
   const mayMove = canCustomerMove(booking, cutoffHours, isMoveProposed, now)
+  const isAnswered = !isMoveProposed || proposedTime(props) !== null
+  const hint = isAnswered ? null : <MoveProposed booking={booking} business={business} />
   if (!canCustomerChange(booking, cutoffHours, now)) {
     return mayMove ? (
       <>
-        <MoveProposed business={business} />
+        {hint}
         <p class="button-row">
           <MoveButton base={base} />
         </p>
@@ -246,7 +266,7 @@ const Changes = ({ booking, base, cutoffHours, isMoveProposed, now, business }: 
   const until = businessMoment(changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours))
   return (
     <>
-      {isMoveProposed && <MoveProposed business={business} />}
+      {hint}
       <p class="button-row">
         <MoveButton base={base} />
         {booking.place === 'mobile' && (
@@ -272,11 +292,49 @@ const MoveButton = ({ base }: { base: string }) => (
   </a>
 )
 
-const MoveProposed = ({ business }: { business: Business }) => (
+const MoveProposed = ({ booking, business }: { booking: Booking; business: Business }) => (
   <p>
     We have to move your booking: please choose another time, or call <Phone business={business} />.
+    {booking.proposal?.reason && ` ${reasonText(booking.proposal.reason)}`}
   </p>
 )
+
+/** The time that its customer is asked for, while they can say yes to it. */
+const proposedTime = ({ booking, cutoffHours, isMoveProposed, now }: ChangesProps): ProposedTime | null =>
+  isMoveProposed && canCustomerMove(booking, cutoffHours, isMoveProposed, now)
+    ? openTimeOf(booking.proposal, now)
+    : null
+
+/** The question whether it may move there: a yes is one press. */
+const ProposedMove = (props: ChangesProps) => {
+  const { booking, crewNames, base, business } = props
+  const time = proposedTime(props)
+  if (!time) return null
+  const { bookingDate: date, startMinutes, proposal } = booking
+  const words = proposalWords(proposal?.reason ?? null, { date, startMinutes }, time, time.until)
+  const [crew] = crewFacts({ ...booking, crew: time.crew }, crewNames)
+  return (
+    <form class="field-stack proposed-move" method="post" action={`${base}/${manageActions.accept}`}>
+      <h2>{words.heading}</h2>
+      <p>
+        {words.line} {crew && `${crew.term}: ${crew.value}.`}
+      </p>
+      <input type="hidden" name="known" value={booking.updatedAt} />
+      <input type="hidden" name="slot" value={slotText(toSlot(time))} />
+      <p class="button-row">
+        <button class="button button-primary" type="submit">
+          Yes, {formatNearDate(time.date)}, {formatTime(time.startMinutes)}
+        </button>
+        <a class="button" href={`${base}/${manageActions.reschedule}`}>
+          Choose Another Time
+        </a>
+      </p>
+      <p class="field-hint">
+        Or call <Phone business={business} />.
+      </p>
+    </form>
+  )
+}
 
 type RescheduleProps = {
   booking: Booking

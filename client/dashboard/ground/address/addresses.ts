@@ -93,6 +93,27 @@ export const readCustomersView = (given: Given) => ({
 /** What the address of a room says where bookings may be in the way: the one that is looked at over it. */
 export const readRoomView = (given: Given) => ({ booking: text(given.booking) })
 
+/** As many as one plan takes (shared/rules/booking/moves-json.ts). */
+const maxIdsLength = 1200
+
+/**
+ * What the address of a plan says: the day, the crew, or some bookings and which days they leave; and whether the
+ * messages are looked at.
+ */
+export const readPlanView = (given: Given) => ({
+  date: date(given.date),
+  crew: text(given.crew, /^[1-9]\d?$/),
+  ids:
+    typeof given.ids === 'string' && given.ids.length <= maxIdsLength && /^[\w,-]+$/.test(given.ids)
+      ? given.ids
+      : undefined,
+  from: date(given.from),
+  to: date(given.to),
+  step: oneOf(['messages'], given.step),
+})
+
+export type PlanView = ReturnType<typeof readPlanView>
+
 /** What the site's address says: which part of it is changed. */
 export const readSiteView = (given: Given) => ({ part: text(given.part) })
 
@@ -129,6 +150,8 @@ const placesWithin = [
   places.money,
   places.site,
   places.daysOff,
+  places.plan,
+  places.moves,
   places.settings,
   places.hours,
   places.taxes,
@@ -164,7 +187,10 @@ export function destinationOf(place: string | undefined) {
       return { to: places.money, search: readMoneyView(search) }
     case places.site:
       return { to: places.site, search: readSiteView(search) }
+    case places.plan:
+      return { to: places.plan, search: readPlanView(search) }
     case places.daysOff:
+    case places.moves:
     case places.hours:
     case places.advanced:
       return { to: known, search: readRoomView(search) }

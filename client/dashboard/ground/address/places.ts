@@ -10,6 +10,8 @@ export const places = {
   money: `${paths.dashboard}/money`,
   site: `${paths.dashboard}/site`,
   daysOff: `${paths.dashboard}/calendar/days-off`,
+  plan: `${paths.dashboard}/calendar/plan`,
+  moves: `${paths.dashboard}/calendar/moves`,
   settings: `${paths.dashboard}/settings`,
   hours: `${paths.dashboard}/settings/hours`,
   taxes: `${paths.dashboard}/settings/taxes`,

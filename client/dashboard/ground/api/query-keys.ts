@@ -22,6 +22,7 @@ export const toCallKey = [...adminKey, 'to-call'] as const
 export const waitingKey = [...adminKey, 'waiting'] as const
 export const calendarKey = [...adminKey, 'calendar'] as const
 export const calendarMonthKey = [...adminKey, 'calendar-month'] as const
+export const movesKey = [...adminKey, 'moves'] as const
 export const availabilityKey = [...adminKey, 'availability'] as const
 export const scheduleKey = [...adminKey, 'schedule'] as const
 export const termsKey = [...adminKey, 'terms'] as const

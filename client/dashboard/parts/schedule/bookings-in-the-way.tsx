@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
+import { maxPlanned } from '../../../../shared/rules/booking/move-plan.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { places } from '../../ground/address/places.ts'
 import { inTheWayOf } from '../../ground/api/refused-fields.ts'
 import { formatSlot } from '../../ground/text/time-words.ts'
 import { scheduleMessages } from './schedule-messages.ts'
@@ -13,14 +15,26 @@ export type BookingsInTheWayProps = {
   error: unknown
   /** Without it the bookings cannot stay. */
   keep?: { label: string; isBusy: boolean; onKeep: () => void }
+  /** The days that they are to leave, and whose; without them each leaves its own crew's day. */
+  leave?: Leave | undefined
   onBack: () => void
 }
+
+type Leave = { from: string; to: string; crew: number | null }
+
+/** The plan that moves bookings out of the way. */
+const planOf = (bookings: readonly { id: string }[], leave?: Leave) => ({
+  ids: bookings.map(({ id }) => id).join(),
+  from: leave?.from,
+  to: leave?.to,
+  crew: leave?.crew ? String(leave.crew) : undefined,
+})
 
 /**
  * The bookings that a refused change would close over, each a step from being rescheduled. It has the focus, so that
  * it is in view wherever the pressed button was, and gives it back.
  */
-export function BookingsInTheWay({ error, keep, onBack }: BookingsInTheWayProps) {
+export function BookingsInTheWay({ error, keep, leave, onBack }: BookingsInTheWayProps) {
   const panel = useRef<HTMLElement>(null)
   const panelId = useId()
   const refusal = inTheWayOf(error)
@@ -64,6 +78,11 @@ export function BookingsInTheWay({ error, keep, onBack }: BookingsInTheWayProps)
         </ul>
       )}
       <div className="dialog-actions">
+        {bookings.length > 0 && bookings.length <= maxPlanned && (
+          <Link className="button button-primary" to={places.plan} search={planOf(bookings, leave)}>
+            {messages.plan}
+          </Link>
+        )}
         <button type="button" className="button" disabled={keep?.isBusy} onClick={onBack}>
           {messages.back}
         </button>

@@ -11,6 +11,7 @@ export const scheduleMessages = {
       if (count === 1) return '1 booking is in the way'
       return `${count}${count === maxNamed ? ' or more' : ''} bookings are in the way`
     },
+    plan: 'Plan where they go',
     back: 'Go back',
   },
   save: {

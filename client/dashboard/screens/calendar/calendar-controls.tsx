@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { formatDate, formatMonth, formatShortDate } from '../../../../shared/ground/time/business-time.ts'
+import { useRole } from '../../parts/account/role-context.ts'
 import { calendarMessages } from './calendar-messages.ts'
+import { DayMenu } from './day-menu.tsx'
 import type { CalendarViewState } from './use-calendar-view.ts'
 
 function rangeText({ view, date, from, to }: CalendarViewState): string {
@@ -11,6 +13,7 @@ function rangeText({ view, date, from, to }: CalendarViewState): string {
 
 export function CalendarControls({ state }: { state: CalendarViewState }) {
   const { view, views, date } = state
+  const isOwner = useRole() === 'owner'
   const dateId = useId()
   return (
     <div className="calendar-controls">
@@ -40,6 +43,7 @@ export function CalendarControls({ state }: { state: CalendarViewState }) {
           onChange={(event) => event.target.value && state.showDate(event.target.value)}
         />
       </div>
+      {view === 'day' && isOwner && <DayMenu date={date} />}
       <fieldset className="calendar-steps" aria-label="View">
         {views.map((each) => (
           <button

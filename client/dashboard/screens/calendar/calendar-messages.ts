@@ -1,6 +1,11 @@
 const hoursText = (minutes: number) => String(Math.round(minutes / 6) / 10)
 
 export const calendarMessages = {
+  dayMenu: {
+    open: 'Day menu',
+    move: 'Move this day',
+    moveCrew: (name: string) => `Move the jobs of ${name}`,
+  },
   views: { day: 'Day', week: 'Week', month: 'Month' },
   dayOf: (day: number, days: number, until: string) => `Day ${day} of ${days}, until ${until}`,
   shop: 'Shop',

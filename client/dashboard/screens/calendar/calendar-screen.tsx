@@ -15,6 +15,7 @@ import { useRole } from '../../parts/account/role-context.ts'
 import { useSession } from '../../parts/account/use-session.ts'
 import { anyCrew } from '../../parts/booking/use-crews.ts'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
+import { AskedNotice } from '../booking/moves/asked-notice.tsx'
 import { RescheduleDialog } from '../booking/reschedule/reschedule-dialog.tsx'
 import { ScreenActions } from '../booking/screen-actions.tsx'
 import { CalendarControls } from './calendar-controls.tsx'
@@ -38,10 +39,12 @@ const NewBookingDialog = lazy(() =>
 /** The month, or the week or the day, both brands in one; what is cancelled is left out. */
 export function CalendarScreen() {
   const state = useCalendarView()
+  const isOwner = useRole() === 'owner'
   return (
     <>
       <Screen title="Calendar" actions={<CalendarActions />}>
         <CalendarControls state={state} />
+        {isOwner && <AskedNotice />}
         {state.view === 'month' ? (
           <CalendarMonth month={state.date.slice(0, 7)} />
         ) : (

@@ -64,7 +64,11 @@ export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourD
           )}
         </fieldset>
       )}
-      <BookingsInTheWay error={block.error} onBack={block.reset} />
+      <BookingsInTheWay
+        error={block.error}
+        leave={{ from: date, to: date, crew: isForAll ? null : crew }}
+        onBack={block.reset}
+      />
       <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
         Cancel
       </button>

@@ -42,6 +42,8 @@ export const settingsMessages = {
     pending: 'Invited',
     invite: { saved: 'Invitation made', failed: 'Failed to make the invitation' },
     withdraw: { saved: 'Invitation withdrawn', failed: 'Failed to withdraw the invitation' },
+    crew: { saved: 'Crew changed', failed: 'Failed to change the crew' },
+    noCrew: 'No crew: sees all',
     role: { saved: 'Role changed', failed: 'Failed to change the role' },
     remove: { saved: 'Account removed', failed: 'Failed to remove the account' },
     link: (email: string, isMailed: boolean) => ({

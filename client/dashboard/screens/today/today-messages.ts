@@ -13,6 +13,8 @@ export const todayMessages = {
   loadFailed: 'Failed to load this day',
   empty: 'No jobs on this day',
   emptyHint: 'Bookings for this day appear here.',
+  whoseDay: 'Whose day',
+  everyCrew: 'All crews',
   asOf: (time: string, age: string) => `No connection. As of ${time}, ${age} ago.`,
   waiting: 'Waiting for a connection. It is sent by itself.',
   refused: (press: WaitingPress, who: string) =>

@@ -16,10 +16,10 @@ export type ShownDay = {
 }
 
 /** `format` changes with the shape of what is kept. */
-type KeptDay = { format: 4; email: string; keptAt: number; clockOffset: number; day: TodayJson }
+type KeptDay = { format: 5; email: string; keptAt: number; clockOffset: number; day: TodayJson }
 
 const isKeptDay = (value: unknown): value is KeptDay =>
-  typeof value === 'object' && value !== null && 'format' in value && value.format === 4
+  typeof value === 'object' && value !== null && 'format' in value && value.format === 5
 
 const dayKey = (date: string) => `day ${date}`
 
@@ -36,7 +36,7 @@ async function keptDays(client: QueryClient): Promise<KeptDay[]> {
 async function keepDay(client: QueryClient, { day, clockOffset }: ShownDay) {
   const email = emailOf(client)
   if (!email) return
-  const kept: KeptDay = { format: 4, email, keptAt: Date.now(), clockOffset, day }
+  const kept: KeptDay = { format: 5, email, keptAt: Date.now(), clockOffset, day }
   for (const { day: other } of await keptDays(client)) {
     if (other.date < day.today) await forget(dayKey(other.date))
   }

@@ -8,12 +8,15 @@ import {
   formatDate,
   formatTime,
 } from '../../../../shared/ground/time/business-time.ts'
+import type { TodayJobJson, TodayJson } from '../../../../shared/rules/job/today-json.ts'
+import { amountOf } from '../../../../shared/rules/price/amounts.ts'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import { useNow } from '../../../ground/ui/use-now.ts'
 import { keepShell } from '../../ground/offline/kept-shell.ts'
 import { useTries } from '../../ground/offline/use-tries.ts'
 import { Screen } from '../../ground/ui/screen.tsx'
 import { ageWords } from './age-words.ts'
+import { CrewSwitch, useShownCrew } from './crew-switch.tsx'
 import { DayList } from './day-list.tsx'
 import { nextPiece, piecesOf } from './day-pieces.ts'
 import { DaySteps } from './day-steps.tsx'
@@ -76,10 +79,18 @@ export function TodayScreen() {
   )
 }
 
+/** What a crew's jobs that are ready on the day come to; `null` for whoever sees no prices. */
+const takingsOf = ({ date, takings }: TodayJson, jobs: readonly TodayJobJson[]) =>
+  takings &&
+  jobs.reduce((sum, { readyDate, money }) => sum + (readyDate === date && money ? amountOf(money) : 0), 0)
+
 function Day({ shown: { day, clockOffset, keptAt } }: { shown: ShownDay }) {
   const now = useNow()
+  const { shownOf, choose } = useShownCrew()
+  const crew = shownOf(day)
   const waiting = usePresses(useEmail()).filter(({ refusal }) => refusal === null)
-  const jobs = day.jobs.map((job) =>
+  const listed = crew ? day.jobs.filter((job) => job.crew === crew) : day.jobs
+  const jobs = listed.map((job) =>
     withWaiting(
       job,
       waiting.filter(({ jobId }) => jobId === job.id),
@@ -89,9 +100,11 @@ function Day({ shown: { day, clockOffset, keptAt } }: { shown: ShownDay }) {
   const isToday = day.date === businessDate(now + clockOffset)
   const minutes = isToday ? businessMoment(now + clockOffset).minutes : null
   const next = isToday ? nextPiece(pieces) : undefined
+  const hasCrews = day.crewCount > 1 && !crew
   return (
     <>
       <p className="day-date">{formatDate(day.date)}</p>
+      <CrewSwitch day={day} shown={crew} onChoose={choose} />
       {keptAt !== null && (
         <p className="notice" role="status">
           {todayMessages.asOf(formatTime(businessMoment(keptAt).minutes), ageWords(now - keptAt))}
@@ -100,7 +113,7 @@ function Day({ shown: { day, clockOffset, keptAt } }: { shown: ShownDay }) {
       <div className="today">
         <div className="today-jobs">
           {next && <NextJob piece={next} minutes={minutes} />}
-          {pieces.length > 0 && <DayList pieces={pieces} minutes={minutes} hasCrews={day.crewCount > 1} />}
+          {pieces.length > 0 && <DayList pieces={pieces} minutes={minutes} hasCrews={hasCrews} />}
           {isToday && <SetupLeft />}
           {pieces.length === 0 && (
             <MessageCard
@@ -110,9 +123,9 @@ function Day({ shown: { day, clockOffset, keptAt } }: { shown: ShownDay }) {
             />
           )}
         </div>
-        <DaySums day={day} />
+        <DaySums day={{ ...day, takings: crew ? takingsOf(day, jobs) : day.takings }} />
       </div>
-      <RunSheet date={day.date} pieces={pieces} hasCrews={day.crewCount > 1} />
+      <RunSheet date={day.date} pieces={pieces} hasCrews={hasCrews} />
     </>
   )
 }

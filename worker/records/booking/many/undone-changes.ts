@@ -78,8 +78,11 @@ export function recordBroughtBack(
 export const broughtBack = (again: readonly BookingAgain[], by: AuditedBy): SQL =>
   sql`select booking_id from (${eventsOf(idsOf(again), by)}) where action = 'brought-back'`
 
+/** True of the bookings that a query names. */
+export const areAmong = (ids: SQL): SQL => sql`${bookings.id} in (${ids})`
+
 export const selectAmong = (db: Database, ids: SQL) =>
-  db.select({ id: bookings.id }).from(bookings).where(sql`${bookings.id} in (${ids})`)
+  db.select({ id: bookings.id }).from(bookings).where(areAmong(ids))
 
 export const removeChange = (db: Database, id: string) =>
   db.delete(manyChanges).where(eq(manyChanges.id, id)).returning({ id: manyChanges.id })

@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../../shared/contract/answers.ts'
 import { manyRequestSchema, manyUndoSchema } from '../../../../shared/rules/booking/many-request.ts'
 import { changeMany } from '../../../acts/change-many.ts'
+import { moveNow, proposeMoves } from '../../../acts/propose-moves.ts'
 import { undoMany } from '../../../acts/undo-many.ts'
 import { openDatabase } from '../../../ground/database/open-database.ts'
 import type { AppEnv } from '../../../ground/environment.ts'
@@ -26,7 +27,10 @@ export const manyBookingRoutes = new Hono<AppEnv>()
     // asking: a flood is cleared in three presses.
     if (request.act === 'cancel' && !isRecent(c)) await askAgain(c)
     const by = await auditedBy(c)
-    const changed = await changeMany(openDatabase(c.env.DB), request, by, Date.parse(by.at))
+    const change = request.act === 'propose-move' ? proposeMoves : changeMany
+    const changed = request.moveNow
+      ? await moveNow(c, request, by)
+      : await change(openDatabase(c.env.DB), request, by, Date.parse(by.at))
     return c.json<Answers['POST /api/admin/bookings/many']>(changed)
   })
   .post('/many/undo', jsonBody, valid('json', manyUndoSchema), async (c) => {

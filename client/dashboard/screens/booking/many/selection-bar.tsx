@@ -1,12 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Ban, CalendarClock, Check, EyeOff, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatCents } from '../../../../../shared/ground/text/format-number.ts'
 import { businessMoment, parseTime } from '../../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { type ManyAct, whyNotChanged } from '../../../../../shared/rules/booking/many.ts'
+import { maxPlanned } from '../../../../../shared/rules/booking/move-plan.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
 import type { ListView } from '../../../ground/address/addresses.ts'
+import { places } from '../../../ground/address/places.ts'
 import { dashboardMessages } from '../../../ground/messages.ts'
 import { resultsHeadingId } from '../../../ground/ui/booking-focus.ts'
 import { useIsResting } from '../../../ground/ui/press-rest.ts'
@@ -37,6 +40,12 @@ export function SelectionBar({ view, total, selection, onDone }: SelectionBarPro
   const act = (which: ManyAct, tell: boolean) =>
     change.mutate({ act: which, tell }, { onSettled: () => dialog.current?.close() })
   const isBusy = change.isPending || isResting
+  const navigate = useNavigate()
+  /** A plan proposes times for some; of many each customer chooses one. */
+  function move() {
+    if (!isWhole || count > maxPlanned) return setQuestion('move')
+    navigate({ to: places.plan, search: { ids: bookings.map(({ id }) => id).join() } })
+  }
   const button = (which: ManyAct, className: string, onClick: () => void, children: ReactNode) =>
     isPossible(which) && (
       <BusyButton className={`button ${className}`} isBusy={isBusy} onClick={onClick}>
@@ -80,7 +89,7 @@ export function SelectionBar({ view, total, selection, onDone }: SelectionBarPro
           {button(
             'propose-move',
             '',
-            () => setQuestion('move'),
+            move,
             <>
               <CalendarClock /> Move…
             </>,

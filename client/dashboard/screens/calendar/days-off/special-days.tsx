@@ -55,7 +55,7 @@ export function SpecialDays() {
       refusal={
         <>
           <BookingsInTheWay {...remove.question} />
-          <BookingsInTheWay {...save.question} />
+          <BookingsInTheWay {...save.question} leave={{ from: draft.date, to: draft.date, crew: null }} />
         </>
       }
       errors={errors}

@@ -26,6 +26,13 @@ const emptyDraft = {
   note: '',
 }
 
+/** What the bookings in its way are to leave. */
+const leaveOf = ({ fromDate, toDate, crew }: typeof emptyDraft) => ({
+  from: fromDate,
+  to: toDate || fromDate,
+  crew: crew || null,
+})
+
 /** When a crew, or everybody, takes no jobs. Refused while bookings are in the way. */
 export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount' | 'crewNames'>) {
   const { data: items, isError } = useQuery(timeOffOptions)
@@ -63,7 +70,7 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
         onDelete: remove.mutate,
       }}
       isUnsaved={draft !== emptyDraft}
-      refusal={<BookingsInTheWay error={add.error} onBack={add.reset} />}
+      refusal={<BookingsInTheWay error={add.error} leave={leaveOf(draft)} onBack={add.reset} />}
       errors={errors}
       note={{
         label: 'Note for the time off (optional)',

@@ -7,6 +7,7 @@ import { call } from '../../../ground/api/api.ts'
 import { useSave } from '../../../ground/api/use-save.ts'
 import { formatInstant } from '../../../ground/text/time-words.ts'
 import { Question } from '../../../ground/ui/question.tsx'
+import { useCrews } from '../../../parts/booking/use-crews.ts'
 import { settingsMessages } from '../settings-messages.ts'
 import { accountsOptions, sessionsOptions } from '../settings-queries.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -24,7 +25,7 @@ export function TeamSettings() {
   const { data: own } = useQuery(sessionsOptions)
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { ask, isBusy } = useTeamChanges()
+  const { ask, joinCrew, isBusy } = useTeamChanges()
   const question = asked && ask(asked)
   return (
     <section className="card settings-card" aria-labelledby="team">
@@ -46,6 +47,7 @@ export function TeamSettings() {
                     : 'Not signed in yet'}
                 </span>
               </p>
+              <AccountCrew account={account} onChange={(crew) => joinCrew({ id: account.id, crew })} />
               {account.email === own?.email ? (
                 <span className="badge badge-green">You</span>
               ) : (
@@ -99,6 +101,29 @@ export function TeamSettings() {
   )
 }
 
+type AccountCrewProps = { account: AccountJson; onChange: (crew: number | null) => void }
+
+/** Whose day an account opens with; nothing where there is one crew. */
+function AccountCrew({ account: { email, crew }, onChange }: AccountCrewProps) {
+  const { crewCount, nameOfCrew } = useCrews()
+  if (crewCount === 1) return null
+  return (
+    <select
+      className="input team-crew"
+      aria-label={`Crew of ${email}`}
+      value={crew ?? ''}
+      onChange={({ target }) => onChange(Number(target.value) || null)}
+    >
+      <option value="">{messages.noCrew}</option>
+      {Array.from({ length: crewCount }, (_, index) => index + 1).map((each) => (
+        <option key={each} value={each}>
+          {nameOfCrew(each)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 type TeamButtonProps = { label: string; of: { email: string }; onClick: () => void }
 
 const TeamButton = ({ label, of, onClick }: TeamButtonProps) => (
@@ -114,6 +139,11 @@ function useTeamChanges() {
     ({ id, role }: Pick<AccountJson, 'id' | 'role'>) =>
       call('PATCH /api/admin/accounts/:id', { params: { id }, json: { role } }),
     messages.role,
+  )
+  const join = useSave(
+    ({ id, crew }: Pick<AccountJson, 'id' | 'crew'>) =>
+      call('PATCH /api/admin/accounts/:id', { params: { id }, json: { crew } }),
+    messages.crew,
   )
   const remove = useSave(
     (id: string) => call('DELETE /api/admin/accounts/:id', { params: { id } }),
@@ -140,5 +170,5 @@ function useTeamChanges() {
     }
   }
 
-  return { ask, isBusy: change.isPending || remove.isPending || withdraw.isPending }
+  return { ask, joinCrew: join.mutate, isBusy: change.isPending || remove.isPending || withdraw.isPending }
 }

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PlanView } from '../../../ground/address/addresses.ts'
+import { call } from '../../../ground/api/api.ts'
+import { movesKey } from '../../../ground/api/query-keys.ts'
+
+/** Where the jobs of a plan could go. */
+export function planOptions({ step: _, ...query }: PlanView) {
+  return queryOptions({
+    queryKey: [...movesKey, 'plan', query],
+    queryFn: ({ signal }) => call('GET /api/admin/moves/plan', { query, signal }),
+  })
+}
+
+/** Whose customers were asked, and what they have said. */
+export const askedOptions = queryOptions({
+  queryKey: movesKey,
+  queryFn: ({ signal }) => call('GET /api/admin/moves', { signal }),
+})

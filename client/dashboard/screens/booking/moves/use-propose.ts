@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showDashboardToast } from '../../../../ground/ui/toast.ts'
+import { call } from '../../../ground/api/api.ts'
+import { adminKey } from '../../../ground/api/query-keys.ts'
+import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { restAfterPress } from '../../../ground/ui/press-rest.ts'
+import { stayText } from '../many/many-messages.ts'
+import { letterMessages } from './moves-messages.ts'
+import { type ChosenMove, slotOfChoice } from './plan-choice.ts'
+
+type Proposal = { moves: readonly ChosenMove[]; reason: string; moveNow: boolean }
+
+/** Asks the customers of a plan, or moves their bookings at once. */
+export function usePropose(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ moves, reason, moveNow }: Proposal) =>
+      call('POST /api/admin/bookings/many', {
+        json: {
+          act: 'propose-move',
+          tell: true,
+          ids: moves.map(({ booking }) => booking.id),
+          times: moves.flatMap((move) => {
+            const slot = slotOfChoice(move)
+            return slot ? [{ id: move.booking.id, ...slot }] : []
+          }),
+          reason,
+          moveNow,
+        },
+      }),
+    onMutate: restAfterPress,
+    onSuccess: ({ done, refused }, { moveNow }) => {
+      const text = moveNow ? letterMessages.moved(done) : letterMessages.sent(done)
+      showDashboardToast(text, undefined, stayText(refused))
+      onDone()
+    },
+    onError: (error) => showDashboardToast(refusalOf(error, letterMessages.failed), 'error', doubtOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+  })
+}

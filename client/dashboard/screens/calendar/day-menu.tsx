@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { useId } from 'react'
+import { places } from '../../ground/address/places.ts'
+import { useCrews } from '../../parts/booking/use-crews.ts'
+import { calendarMessages } from './calendar-messages.ts'
+
+/** What can be done with all jobs of a day, or a crew's, at once. */
+export function DayMenu({ date }: { date: string }) {
+  const id = useId()
+  const { crewCount, nameOfCrew } = useCrews()
+  const crews = crewCount > 1 ? Array.from({ length: crewCount }, (_, index) => index + 1) : []
+  return (
+    <>
+      <button type="button" className="button button-small" popoverTarget={id}>
+        <CalendarClock /> {calendarMessages.dayMenu.open}
+      </button>
+      <div id={id} popover="auto" className="day-menu">
+        <Link className="button" to={places.plan} search={{ date }}>
+          {calendarMessages.dayMenu.move}
+        </Link>
+        {crews.map((crew) => (
+          <Link key={crew} className="button" to={places.plan} search={{ date, crew: String(crew) }}>
+            {calendarMessages.dayMenu.moveCrew(nameOfCrew(crew))}
+          </Link>
+        ))}
+      </div>
+    </>
+  )
+}

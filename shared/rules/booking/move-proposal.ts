@@ -1,0 +1,18 @@
+import type { Start } from '../schedule/hours.ts'
+
+/** What a customer was asked, until the booking gets another time or the owner stops asking. */
+export type MoveProposal = {
+  /** When, as an instant. */
+  at: string
+  /** Why, in the owner's words. */
+  reason: string | null
+  /** The time that is proposed and held; `null` where the customer is to choose, or nothing is held any more. */
+  time: ProposedTime | null
+}
+
+/** `readyDate` is the day on which the job would be ready, `until` the instant from which the time is held no more. */
+export type ProposedTime = Start & { crew: number; readyDate: string; until: string }
+
+/** The time that a customer can still say yes to. */
+export const openTimeOf = (proposal: MoveProposal | null, now: number): ProposedTime | null =>
+  proposal?.time && now < Date.parse(proposal.time.until) ? proposal.time : null

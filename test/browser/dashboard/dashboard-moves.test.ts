@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, formatNearDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import { eventually, expectGoodAtEveryWidth, phone, visit } from '../browser-support.ts'
+import { siteDatabase } from '../open-site.ts'
+import { bookForCaller, dashboard, expectToast, newCustomer, visitAsOwner } from '../owner.ts'
+import { callAsOwner, fetchAvailability, newEmail } from '../serve-site.ts'
+
+// A day that cannot be worked: planned, asked for in four taps, and answered without scripts.
+
+/** An open day before an open one. */
+async function rainDay(): Promise<[string, string]> {
+  const { today } = await fetchAvailability()
+  const isOpen = (date: string) => weekdayOf(date) !== 4
+  const days = Array.from({ length: 9 }, (_, index) => addDays(today, index + 20))
+  const date = days.find((each) => isOpen(each) && isOpen(addDays(each, 1))) ?? today
+  return [date, addDays(date, 1)]
+}
+
+const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM']
+
+/** Four mobile jobs of one day and one at the shop, and nothing else. */
+async function bookRainDay() {
+  const database = await siteDatabase()
+  for (const table of ['slot_claims', 'bookings']) await database.prepare(`DELETE FROM ${table}`).run()
+  const [date, next] = await rainDay()
+  const mobile = { place: 'mobile', area: 'squamish', address: '12 Example Road' } as const
+  const jobs = []
+  for (const [index, time] of times.entries()) {
+    const name = newCustomer(['Nora', 'Priya', 'Ben', 'Tina'][index])
+    jobs.push({ name, ...(await bookForCaller({ name, date, time, email: newEmail(), ...mobile })) })
+  }
+  const shop = newCustomer('Omar')
+  await bookForCaller({ name: shop, date, time: '5:00 PM' })
+  return { date, next, jobs, shop }
+}
+
+/** Taps, each counted. */
+function counted() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      taps++
+      await target.tap()
+    },
+    taps: () => taps,
+  }
+}
+
+const slotOf = async (id: string) => {
+  const { bookingDate, bookingTime }: BookingJson = await (
+    await callAsOwner(`/api/admin/bookings/${id}`)
+  ).json()
+  return `${bookingDate} ${bookingTime}`
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('a rain day with four mobile jobs is moved in 4 taps, or 6 with one proposal changed, and answered without scripts', async () => {
+  const { date, next, jobs, shop } = await bookRainDay()
+  const [nora, priya, , tina] = jobs
+  const page = await visitAsOwner(phone)
+  await page.goto(`${dashboard}/calendar?date=${date}`)
+  const { tap, taps } = counted()
+  await tap(button(page, 'Day menu'))
+  await tap(page.getByRole('link', { name: 'Move this day' }))
+  await page.getByRole('heading', { name: `Move ${formatNearDate(date)}`, level: 1 }).waitFor()
+  const plan = page.getByRole('listitem')
+  await plan.filter({ hasText: tina?.name ?? '' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Stays' }).innerText()).toContain(shop)
+  for (const [index, { name }] of jobs.entries())
+    expect(await plan.filter({ hasText: name }).innerText()).toContain(
+      `${formatNearDate(next)}, ${times[index]}`,
+    )
+
+  // One of them goes elsewhere.
+  const changed = plan.filter({ hasText: tina?.name ?? '' })
+  await tap(changed.getByText('Change'))
+  const other = changed.getByRole('radio').nth(1)
+  await tap(other)
+  const elsewhere = (await changed.getByRole('status').innerText()).trim()
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(phone.viewport)
+
+  await tap(button(page, 'See the messages'))
+  await page.getByRole('region', { name: 'The messages' }).getByText('Would ').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(phone.viewport)
+  await tap(button(page, 'Send 4 messages'))
+  await expectToast(page, '4 customers asked')
+  expect(taps()).toBe(6)
+  await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
+  expect(await plan.filter({ hasText: tina?.name ?? '' }).innerText()).toContain(elsewhere.split(' · ')[0])
+  await expectGoodAtEveryWidth(page)
+  await page.setViewportSize(phone.viewport)
+  expect(await Promise.all(jobs.map(({ booking }) => slotOf(booking.id)))).toEqual(
+    times.map((time) => `${date} ${time}`),
+  )
+
+  // A customer says yes, with scripts off.
+  const customer = await visit({ ...phone, javaScriptEnabled: false })
+  await customer.goto(nora?.manageUrl ?? '')
+  await customer.getByRole('heading', { name: 'May we move your booking?' }).waitFor()
+  await expectGoodAtEveryWidth(customer)
+  await customer.setViewportSize(phone.viewport)
+  await customer.getByRole('button', { name: `Yes, ${formatNearDate(next)}, 9:00 AM` }).tap()
+  await customer.getByText('Your booking was moved.').waitFor()
+  expect(await slotOf(nora?.booking.id ?? '')).toBe(`${next} 9:00 AM`)
+
+  // Another has said so on the phone, and the rain is gone for the rest.
+  await page.reload()
+  const settled = page.getByRole('region', { name: 'Settled' })
+  await settled.getByText(nora?.name ?? '').waitFor()
+  await button(page, `Said yes: ${priya?.name}`).tap()
+  await settled.getByText(priya?.name ?? '').waitFor()
+  await button(page, 'Stop asking (2)').tap()
+  await eventually(() => page.getByRole('region', { name: 'Waiting for you' }).count()).toBe(0)
+  expect(await slotOf(tina?.booking.id ?? '')).toBe(`${date} 3:00 PM`)
+})
+
+test('without a change a rain day takes 4 taps', async () => {
+  const { date } = await bookRainDay()
+  const page = await visitAsOwner(phone)
+  await page.goto(`${dashboard}/calendar?date=${date}`)
+  const { tap, taps } = counted()
+  await tap(button(page, 'Day menu'))
+  await tap(page.getByRole('link', { name: 'Move this day' }))
+  await tap(button(page, 'See the messages'))
+  await tap(button(page, 'Send 4 messages'))
+  await expectToast(page, '4 customers asked')
+  expect(taps()).toBe(4)
+  await button(page, 'Undo').tap()
+  await expectToast(page, 'Undone: 4 bookings as before')
+})

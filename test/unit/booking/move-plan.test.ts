@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
+import { addDays, epochOf, formatTime } from '../../../shared/ground/time/business-time.ts'
+import {
+  heldUntil,
+  type MovedJob,
+  type MoveOption,
+  placeMoves,
+  planMoves,
+} from '../../../shared/rules/booking/move-plan.ts'
+import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
+import { defaultSchedule, hoursOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import { workedHours } from '../../../shared/rules/schedule/job.ts'
+import { claimed } from '../schedule/claims.ts'
+
+// Where jobs could go that cannot be done when they are booked. Thursdays are closed.
+
+const [tuesday, wednesday, friday] = ['2026-11-24', '2026-11-25', '2026-11-27']
+const now = epochOf(tuesday, 7 * 60)
+const twoCrews: ScheduleSettings = { ...defaultSchedule, crewCount: 2 }
+const rain = { crew: null, fromDate: tuesday, toDate: tuesday, hours: null }
+
+const job = (id: string, hour: number, values: Partial<MovedJob> = {}): MovedJob => ({
+  ...{ id, date: tuesday, startMinutes: hour * 60, durationMinutes: 120, crew: 1 },
+  ...{ place: 'mobile', area: 'squamish' },
+  ...values,
+})
+
+/** What the jobs hold where they are. */
+const claimsOf = (jobs: readonly MovedJob[]) =>
+  jobs.flatMap(({ date, startMinutes, durationMinutes, crew, area }) =>
+    Array.from({ length: durationMinutes / 60 }, (_, index) =>
+      claimed(date, startMinutes / 60 + index, { crew, area }),
+    ),
+  )
+
+const text = ({ date, startMinutes, crew }: MoveOption) => `${date} ${formatTime(startMinutes)}, crew ${crew}`
+
+function planned(
+  jobs: MovedJob[],
+  avoided: Parameters<typeof planMoves>[1],
+  { settings = twoCrews, claims = claimsOf(jobs) } = {},
+) {
+  const plan = planMoves(jobs, avoided, { settings, claims }, now)
+  return jobs.map(({ id }) => (plan.get(id) ?? []).map(text))
+}
+
+const first = (plan: string[][]) => plan.map(([proposed]) => proposed)
+
+test('on a rain day each job is proposed the same time of the next open day, by its own crew', () => {
+  const jobs = [job('nora', 9), job('priya', 10, { crew: 2, area: 'whistler' }), job('ben', 12)]
+  expect(first(planned(jobs, rain))).toEqual([
+    `${wednesday} 9:00 AM, crew 1`,
+    `${wednesday} 10:00 AM, crew 2`,
+    `${wednesday} 12:00 PM, crew 1`,
+  ])
+})
+
+test('where that is taken, the nearest time of the day by either crew; then another day, never a closed one', () => {
+  const busy = [9, 10, 11, 12].map((hour) => claimed(wednesday, hour))
+  const jobs = [job('nora', 9)]
+  const claims = [...claimsOf(jobs), ...busy]
+  const [options] = planned(jobs, rain, { claims })
+  expect(options).toEqual([
+    `${wednesday} 9:00 AM, crew 2`,
+    `${friday} 9:00 AM, crew 1`,
+    `${addDays(friday, 1)} 9:00 AM, crew 1`,
+  ])
+})
+
+test('of a sick hand’s day the other crew takes what it can on the same day', () => {
+  const jobs = [job('nora', 9), job('ben', 12)]
+  const others = [12, 13].map((hour) => claimed(tuesday, hour, { crew: 2 }))
+  const claims = [...claimsOf(jobs), ...others]
+  expect(first(planned(jobs, { ...rain, crew: 1 }, { claims }))).toEqual([
+    `${tuesday} 9:00 AM, crew 2`,
+    `${tuesday} 2:00 PM, crew 2`,
+  ])
+})
+
+test('selected jobs leave their own crew’s day', () => {
+  expect(first(planned([job('nora', 9, { crew: 2 })], null))).toEqual([`${tuesday} 9:00 AM, crew 1`])
+})
+
+test('a job at the shop is proposed its hours over a night and a closed day', () => {
+  const jobs = [job('omar', 16, { durationMinutes: 16 * 60, place: 'shop' })]
+  const plan = planMoves(jobs, rain, { settings: twoCrews, claims: [] }, now)
+  const [proposed] = plan.get('omar') ?? []
+  expect(proposed?.stretches).toEqual([
+    { date: wednesday, from: 16 * 60, to: 21 * 60 },
+    { date: friday, from: 9 * 60, to: 20 * 60 },
+  ])
+})
+
+test('where nothing is free for weeks, nothing is proposed', () => {
+  const closed = { ...twoCrews, weeklyHours: Array.from({ length: 7 }, () => null) }
+  expect(planned([job('nora', 9)], rain, { settings: closed })).toEqual([[]])
+})
+
+test('nothing is proposed within the minimum notice', () => {
+  const settings = { ...twoCrews, noticeMinutes: 3 * 60 }
+  expect(first(planned([job('nora', 9, { crew: 2 })], null, { settings }))).toEqual([
+    `${tuesday} 10:00 AM, crew 1`,
+  ])
+})
+
+test('of wanted times those are placed that are free, one beside the other', () => {
+  const jobs = [job('nora', 9), job('ben', 12)]
+  const at = (startMinutes: number, crew = 1) => ({ date: wednesday, startMinutes, crew })
+  const schedule = { settings: twoCrews, claims: claimsOf(jobs) }
+  const place = (...to: ReturnType<typeof at>[]) => [
+    ...placeMoves(
+      jobs.flatMap((each, index) => {
+        const wanted = to[index]
+        return wanted ? [{ ...each, to: wanted }] : []
+      }),
+      schedule,
+      now,
+    ).keys(),
+  ]
+  expect(place(at(540), at(600, 2))).toEqual(['nora', 'ben'])
+  expect(place(at(540), at(600))).toEqual(['nora'])
+  expect(place(at(8 * 60), at(540, 3))).toEqual([])
+})
+
+test.each([
+  ['a day', 0, { date: addDays(tuesday, 3), startMinutes: 540 }, now + 24 * 3_600_000],
+  ['to the start where it is', 0, { date: tuesday, startMinutes: 540 }, epochOf(tuesday, 540)],
+])('a time is held for %s at most', (_, __, from, until) => {
+  const to = { date: addDays(tuesday, 4), startMinutes: 540 }
+  expect(heldUntil(from, to, now)).toBe(until)
+})
+
+const areas: AreaSlug[] = ['squamish', 'whistler', 'brackendale', 'west-vancouver']
+const anyJob = fc.record({
+  hour: fc.integer({ min: 9, max: 18 }),
+  day: fc.integer({ min: 0, max: 2 }),
+  hours: fc.constantFrom(2, 3, 8, 16),
+  crew: fc.integer({ min: 1, max: 2 }),
+  area: fc.constantFrom(...areas),
+  place: fc.constantFrom('mobile' as const, 'shop' as const),
+})
+const anyTaken = fc.array(
+  fc.record({
+    day: fc.integer({ min: 0, max: 6 }),
+    hour: fc.integer({ min: 9, max: 20 }),
+    crew: fc.integer({ min: 1, max: 2 }),
+    area: fc.option(fc.constantFrom(...areas)),
+  }),
+  { maxLength: 30 },
+)
+
+test('whatever is planned and whichever times are chosen, no two overlap, and every drive and gap is kept', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyJob, { minLength: 1, maxLength: 6 }),
+      anyTaken,
+      fc.constantFrom(0, 15, 60),
+      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 6 }),
+      fc.boolean(),
+      (wanted, taken, setupGapMinutes, picks, isRain) => {
+        const settings = { ...twoCrews, setupGapMinutes }
+        const jobs = wanted.map(({ hour, day, hours, ...rest }, index): MovedJob => {
+          const isShop = rest.place === 'shop'
+          return job(String(index), hour, {
+            ...rest,
+            ...(isShop && { area: 'squamish' }),
+            date: addDays(tuesday, day),
+            durationMinutes: (isShop ? hours : Math.min(hours, 8)) * 60,
+          })
+        })
+        const claims = taken.map(({ day, ...rest }) => claimed(addDays(tuesday, day), rest.hour, rest))
+        const avoided = isRain ? { ...rain, toDate: wednesday } : null
+        const plan = planMoves(jobs, avoided, { settings, claims }, now)
+        // Some choice of the offered times, and some jobs that stay.
+        const chosen = jobs.flatMap((each, index) => {
+          const option = plan.get(each.id)?.[picks[index] ?? 0]
+          return option ? [{ each, option }] : []
+        })
+        const hours = chosen.flatMap(({ option }) =>
+          workedHours(option.stretches).map(({ date, hour }) => `${date} ${hour} ${option.crew}`),
+        )
+        expect(new Set(hours).size).toBe(hours.length)
+        for (const { each, option } of chosen) {
+          const others = chosen.flatMap((other) =>
+            other.each === each
+              ? []
+              : workedHours(other.option.stretches).map((hour) => ({
+                  ...hour,
+                  crew: other.option.crew,
+                  area: other.each.area,
+                })),
+          )
+          const off = avoided
+            ? []
+            : jobs.flatMap(({ date, crew }) =>
+                Array.from({ length: 24 }, (_, hour) => claimed(date, hour, { crew, area: null })),
+              )
+          const free = planJob(each, option, settings, crewDaysOf([...claims, ...others, ...off]), {
+            only: option.crew,
+          })
+          expect(free?.stretches).toEqual(option.stretches)
+          for (const { date } of option.stretches) {
+            expect(hoursOn(date, settings)).not.toBeNull()
+            if (isRain) expect(date > wednesday).toBe(true)
+          }
+          if (each.place === 'mobile') expect(new Set(option.stretches.map(({ date }) => date)).size).toBe(1)
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,333 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { formatNearDate } from '../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { ManyJson } from '../../../shared/rules/booking/many.ts'
+import type { MovePlanJson, MovesJson, StoppedJson } from '../../../shared/rules/booking/moves-json.ts'
+import { openDatabase } from '../../../worker/ground/database/open-database.ts'
+import { endProposals } from '../../../worker/records/booking/proposals.ts'
+import { days, minutes, now } from '../clock.ts'
+import { fakeMail, runCron, subjects } from '../mail/mail-service.ts'
+import {
+  book,
+  call,
+  changeStatus,
+  claimedHours,
+  clearBookings,
+  fieldsOf,
+  get,
+  post,
+  problemOf,
+  remove,
+  signInOwner,
+  slotsOn,
+} from '../worker-support.ts'
+import { moveForm, open, submit } from './read-manage-link.ts'
+
+// A day's jobs are moved in one act: planned, asked for, and answered by their customers.
+
+const owner = await signInOwner()
+const [monday, tuesday, thursday, friday] = ['2027-01-18', '2027-01-19', '2027-01-21', '2027-01-22']
+const mobile = { place: 'mobile', area: 'squamish', address: '7 Example Road' }
+
+beforeEach(async () => {
+  await clearBookings()
+  vi.setSystemTime(now)
+  await setCrews(1)
+})
+
+const setCrews = (count: number) =>
+  env.DB.prepare('UPDATE schedule_settings SET crew_count = ?').bind(count).run()
+
+const bookMobile = (time: string, fields: Record<string, unknown> = {}) =>
+  book({ date: monday, time, ...mobile, ...fields })
+
+async function planOf(query: string): Promise<MovePlanJson> {
+  const response = await get(`/api/admin/moves/plan?${query}`, { cookie: owner })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+/** What is proposed, and what stays. */
+async function proposed(query: string) {
+  const { jobs, stays } = await planOf(query)
+  return {
+    jobs: jobs.map(({ booking, options: [first] }) => [booking.id, first && `${first.date} ${first.time}`]),
+    stays: stays.map(({ id }) => id),
+  }
+}
+
+const send = (json: object) =>
+  post('/api/admin/bookings/many', { act: 'propose-move', tell: true, ...json }, { cookie: owner })
+
+async function ask(
+  id: string,
+  slot: { date: string; time: string; crew?: number },
+  more: object = {},
+): Promise<ManyJson> {
+  const response = await send({ ids: [id], times: [{ id, crew: 1, ...slot }], ...more })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const accept = (manageUrl: string, { date, time }: { date: string; time: string }, known?: string) =>
+  submit(manageUrl, 'move/accept', { slot: `${date} ${time}`, ...(known && { known }) })
+
+const bookingOf = async (id: string) =>
+  (await get(`/api/admin/bookings/${id}`, { cookie: owner })).json<BookingJson>()
+
+const slotOf = async (id: string) => {
+  const { bookingDate, bookingTime } = await bookingOf(id)
+  return `${bookingDate} ${bookingTime}`
+}
+
+async function asked() {
+  const { items } = await (await get('/api/admin/moves', { cookie: owner })).json<MovesJson>()
+  return items.map(({ booking, asked: time, state }) => [
+    booking.id,
+    time && `${time.date} ${time.time}`,
+    state,
+  ])
+}
+
+const textOf = async (response: Response) => [response.status, await response.text()] as const
+
+test('the plan of a rainy day has a time for each mobile job, and what is done at the shop stays', async () => {
+  const one = await bookMobile('9:00 AM')
+  const two = await bookMobile('1:00 PM', { area: 'whistler' })
+  const shop = await book({ date: monday, time: '5:00 PM' })
+  expect(await proposed(`date=${monday}`)).toEqual({
+    jobs: [
+      [one.booking.id, `${tuesday} 9:00 AM`],
+      [two.booking.id, `${tuesday} 1:00 PM`],
+    ],
+    stays: [shop.booking.id],
+  })
+  expect(await proposed(`ids=${shop.booking.id}&from=${monday}&to=${tuesday}`)).toEqual({
+    jobs: [[shop.booking.id, '2027-01-20 5:00 PM']],
+    stays: [],
+  })
+})
+
+test('a crew’s day goes to the other crew, where that has time', async () => {
+  await setCrews(2)
+  const one = await bookMobile('9:00 AM')
+  const other = await bookMobile('9:00 AM')
+  await call('PATCH', `/api/admin/bookings/${other.booking.id}`, { json: { crew: 2 }, cookie: owner })
+  const { crew } = await bookingOf(one.booking.id)
+  const { jobs } = await planOf(`date=${monday}&crew=${crew}`)
+  expect(jobs.map(({ booking, options: [first] }) => [booking.id, first])).toEqual([
+    [one.booking.id, { date: monday, time: '11:00 AM', crew: 3 - crew }],
+  ])
+})
+
+test.each([
+  ['nothing', '', 'date'],
+  ['a day and some', `date=${monday}&ids=1`, 'date'],
+  ['more than a hundred days', `ids=1&from=${monday}&to=2027-12-31`, 'to'],
+])('a plan for %s is refused', async (_, query, field) => {
+  const response = await get(`/api/admin/moves/plan?${query}`, { cookie: owner })
+  expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual([field])
+})
+
+test('a customer is asked once, with the time, the reason and the phone; nobody else can have it, and yes moves the booking', async () => {
+  const { booking, manageUrl } = await bookMobile('9:00 AM')
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  const wanted = { date: tuesday, time: '1:00 PM' }
+  expect(await ask(booking.id, wanted, { reason: 'Heavy rain is coming' })).toMatchObject({
+    done: 1,
+    refused: [],
+  })
+  expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
+  expect([await claimedHours(monday), await claimedHours(tuesday)]).toEqual([
+    [9, 10],
+    [13, 14],
+  ])
+  expect(await slotsOn(tuesday)).not.toContain('1:00 PM')
+  expect(await asked()).toEqual([[booking.id, `${tuesday} 1:00 PM`, 'waiting']])
+
+  const mail = fakeMail()
+  vi.setSystemTime(now + minutes(10))
+  await runCron(mail.bindings)
+  expect(subjects(mail.taken)).toEqual([
+    `robin@example.com: May we move your booking to ${formatNearDate(tuesday)}, 1:00 PM?`,
+  ])
+  const [letter] = mail.taken
+  expect(letter?.text).toContain('Heavy rain is coming. Would Tue, Jan 19, 1:00 PM suit you instead')
+  expect(letter?.text).toContain('New time: Tuesday, January 19, 2027, 1:00 PM (Pacific Time)')
+  expect(letter?.text).toContain('Call ')
+  expect(letter?.text).toContain(`${new URL(manageUrl).pathname}\n`)
+
+  const page = await (await open(manageUrl)).text()
+  expect(page).toContain('May we move your booking?')
+  expect(page).toContain('Yes, Tue, Jan 19, 1:00 PM')
+  const answer = await accept(manageUrl, wanted, (await bookingOf(booking.id)).updatedAt)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    expect.stringContaining('done=moved'),
+  ])
+  expect(await slotOf(booking.id)).toBe(`${tuesday} 1:00 PM`)
+  expect([await claimedHours(monday), await claimedHours(tuesday)]).toEqual([[], [13, 14]])
+  expect(await asked()).toEqual([[booking.id, null, 'moved']])
+  expect(await (await open(manageUrl)).text()).not.toContain('May we move')
+
+  // Sent again, because its answer was lost.
+  expect((await accept(manageUrl, wanted)).headers.get('Location')).toContain('done=moved')
+})
+
+test('two of a plan cannot be asked for the same hours, nor one for hours that were taken meanwhile', async () => {
+  const [one, two] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
+  const at = (id: string, time: string) => ({ id, date: tuesday, time, crew: 1 })
+  const ids = [one.booking.id, two.booking.id]
+  const clash = await send({ ids, times: [at(one.booking.id, '9:00 AM'), at(two.booking.id, '10:00 AM')] })
+  expect(await clash.json()).toMatchObject({
+    done: 1,
+    refused: [{ id: two.booking.id, why: 'taken' }],
+  })
+  const other = await book({ date: tuesday, time: '5:00 PM' })
+  expect(await ask(two.booking.id, { date: tuesday, time: '5:00 PM' })).toMatchObject({
+    done: 0,
+    refused: [{ id: two.booking.id, why: 'taken' }],
+  })
+  expect(await slotOf(other.booking.id)).toBe(`${tuesday} 5:00 PM`)
+  // Asked anew, the time that it was asked for before is its own.
+  expect(await ask(one.booking.id, { date: tuesday, time: '10:00 AM' })).toMatchObject({ done: 1 })
+  expect(await claimedHours(tuesday)).toEqual([10, 11, 17, 18])
+})
+
+test('of two owners who ask two customers for the same hours at once one does', async () => {
+  const [one, two] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
+  const slot = { date: tuesday, time: '9:00 AM' }
+  const answers = await Promise.all([ask(one.booking.id, slot), ask(two.booking.id, slot)])
+  expect(answers.map(({ done }) => done).toSorted()).toEqual([0, 1])
+  expect(await claimedHours(tuesday)).toEqual([9, 10])
+})
+
+test('another time, a cancelling, a deletion and “stop asking” each let go of the time', async () => {
+  const wanted = { date: tuesday, time: '9:00 AM' }
+  const asking = async () => {
+    const made = await bookMobile('9:00 AM')
+    expect(await ask(made.booking.id, wanted)).toMatchObject({ done: 1 })
+    return made
+  }
+  const moved = await asking()
+  expect((await moveForm(moved.manageUrl, { date: friday, time: '9:00 AM' })).status).toBe(303)
+  expect(await claimedHours(tuesday)).toEqual([])
+
+  const cancelled = await asking()
+  await changeStatus(cancelled.booking.id, 'cancelled', owner)
+  expect(await claimedHours(tuesday)).toEqual([])
+  const [status, page] = await textOf(await accept(cancelled.manageUrl, wanted))
+  expect([status, page]).toEqual([409, expect.stringContaining('This booking is cancelled')])
+
+  const deleted = await asking()
+  await remove(deleted.booking.id, owner)
+  expect(await claimedHours(tuesday)).toEqual([])
+
+  const stopped = await asking()
+  const response = await post('/api/admin/moves/stop', { ids: [stopped.booking.id] }, { cookie: owner })
+  expect(await response.json<StoppedJson>()).toEqual({ done: 1 })
+  expect(await claimedHours(tuesday)).toEqual([])
+  expect(await (await open(stopped.manageUrl)).text()).not.toContain('move your booking')
+  const mail = fakeMail()
+  await runCron(mail.bindings, now + minutes(10))
+  expect(subjects(mail.taken).filter((each) => each.includes('May we move'))).toEqual([])
+})
+
+test('an asking can be undone for ten minutes, with the time that it holds', async () => {
+  const { booking, manageUrl } = await bookMobile('9:00 AM')
+  const { undo } = await ask(booking.id, { date: tuesday, time: '9:00 AM' })
+  expect((await post('/api/admin/bookings/many/undo', { id: undo?.id }, { cookie: owner })).status).toBe(200)
+  expect(await claimedHours(tuesday)).toEqual([])
+  expect(await (await open(manageUrl)).text()).not.toContain('May we move')
+  expect(await asked()).toEqual([])
+})
+
+test('what nobody says yes to is let go of after a day; then a yes leads to what is free', async () => {
+  const { booking, manageUrl } = await bookMobile('9:00 AM')
+  const wanted = { date: tuesday, time: '9:00 AM' }
+  await ask(booking.id, wanted)
+  vi.setSystemTime(now + days(1))
+  const expired = await textOf(await accept(manageUrl, wanted))
+  expect(expired).toEqual([409, expect.stringContaining('no longer held for you')])
+  expect(expired[1]).toContain('name="slot"')
+  await endProposals(openDatabase(env.DB), Date.now())
+  expect(await claimedHours(tuesday)).toEqual([])
+  expect(await asked()).toEqual([[booking.id, null, 'waiting']])
+  expect(await (await open(manageUrl)).text()).toContain('We have to move your booking')
+  expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
+})
+
+test('a time is held no longer than until the booking begins', async () => {
+  vi.setSystemTime(Date.parse(`${monday}T14:00:00Z`))
+  const { booking } = await bookMobile('11:00 AM')
+  await ask(booking.id, { date: tuesday, time: '9:00 AM' })
+  vi.setSystemTime(Date.parse(`${monday}T18:00:00Z`))
+  await endProposals(openDatabase(env.DB), Date.now())
+  expect(await claimedHours(tuesday)).toEqual([])
+})
+
+test('a yes from a page that is out of date is not taken for another time', async () => {
+  const { booking, manageUrl } = await bookMobile('9:00 AM')
+  await ask(booking.id, { date: tuesday, time: '9:00 AM' })
+  const { updatedAt } = await bookingOf(booking.id)
+  vi.setSystemTime(now + minutes(20))
+  await ask(booking.id, { date: friday, time: '9:00 AM' })
+  const [status, page] = await textOf(await accept(manageUrl, { date: tuesday, time: '9:00 AM' }, updatedAt))
+  expect([status, page]).toEqual([409, expect.stringContaining('no longer held for you')])
+  expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
+  const known = await accept(manageUrl, { date: friday, time: '9:00 AM' }, updatedAt)
+  expect(await textOf(known)).toEqual([409, expect.stringContaining('changed in the meantime')])
+})
+
+test('a day that was closed meanwhile is not moved to, and its customer hears what is free', async () => {
+  const { booking, manageUrl } = await bookMobile('9:00 AM')
+  const wanted = { date: tuesday, time: '9:00 AM' }
+  await ask(booking.id, wanted)
+  const closing = { hours: null, note: null, keepBookings: true }
+  await call('PUT', `/api/admin/special-days/${tuesday}`, { json: closing, cookie: owner })
+  const [status, page] = await textOf(await accept(manageUrl, wanted))
+  expect([status, page]).toEqual([409, expect.stringContaining('Your booking keeps the time it has')])
+  expect(page).toContain('name="slot"')
+  await env.DB.prepare('DELETE FROM special_days').run()
+})
+
+test('a stranger may say yes within the notice and the cut-off: the owner has chosen the time', async () => {
+  vi.setSystemTime(Date.parse(`${monday}T15:00:00Z`))
+  const { booking, manageUrl } = await bookMobile('2:00 PM')
+  await ask(booking.id, { date: monday, time: '9:30 AM' })
+  expect((await accept(manageUrl, { date: monday, time: '9:30 AM' })).status).toBe(303)
+  expect(await slotOf(booking.id)).toBe(`${monday} 9:30 AM`)
+})
+
+test('where the owner says so they move at once, and who has no time is asked for one', async () => {
+  const [one, two] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  const ids = [one.booking.id, two.booking.id]
+  const times = [{ id: one.booking.id, date: tuesday, time: '9:00 AM', crew: 1 }]
+  const response = await send({ ids, times, moveNow: true })
+  expect(await response.json()).toMatchObject({ done: 2, refused: [] })
+  expect([await slotOf(one.booking.id), await slotOf(two.booking.id)]).toEqual([
+    `${tuesday} 9:00 AM`,
+    `${monday} 1:00 PM`,
+  ])
+  const mail = fakeMail()
+  vi.setSystemTime(now + minutes(11))
+  await runCron(mail.bindings)
+  expect(subjects(mail.taken).toSorted()).toEqual([
+    expect.stringContaining('Moved to Tue, Jan 19'),
+    expect.stringContaining('We have to move your booking'),
+  ])
+})
+
+test.each([
+  ['times for what is not moved', { act: 'confirm', ids: ['a'], times: [{ id: 'a' }] }, 'times.0.date'],
+  [
+    'a time of somebody else',
+    { ids: ['a'], times: [{ id: 'b', date: thursday, time: '9:00 AM', crew: 1 }] },
+    'times',
+  ],
+  ['moving a filter now', { filter: {}, moveNow: true }, 'moveNow'],
+])('%s is refused', async (_, json, field) => {
+  expect(fieldsOf(await problemOf(await send(json), 422, 'invalid'))).toContain(field)
+})
