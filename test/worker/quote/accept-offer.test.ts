@@ -129,9 +129,7 @@ test('accepting again, also something else, leads to the booking that there is',
     expect([status, headers.get('Location')]).toEqual([303, `${page}?done=accepted-before`])
   }
   expect((await stored(quote.id)).bookings).toHaveLength(1)
-  expect(await textOf(await get(`${page}?done=accepted-before`))).toContain(
-    'You already accepted our offer',
-  )
+  expect(await textOf(await get(`${page}?done=accepted-before`))).toContain('You already accepted our offer')
 })
 
 test('without a time, or an address where we come to the vehicle, nothing is booked and nothing lost', async () => {
