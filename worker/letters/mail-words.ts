@@ -73,7 +73,7 @@ const words: Table<MailEvent, AboutBooking> = {
     'move-proposed': ({ slot, call }) => ({
       subject: `We have to move your booking: ${slot}`,
       heading: 'We have to move your booking',
-      line: `We are sorry, but we cannot make the time you booked. Please choose another one on your page. You can do that until your booking was due to start. ${call}`,
+      line: `We are sorry: we cannot be there at the time you booked. Please choose another one on your page; you can do that until your booking would begin. ${call}`,
     }),
     'on-my-way': ({ arrival, call }) => ({
       subject: `On our way: ${arrival}`,
