@@ -41,6 +41,7 @@ import { shippedFacts } from '../shared/site/published/shipped-facts.ts'
 import { toSpecialDayJson } from '../worker/records/schedule/to-schedule-json.ts'
 import { scheduleSettings, specialDays } from '../worker/records/schema.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
+import { createRandom } from './local/random.ts'
 import { runCommand } from './local/say.ts'
 import { quoteOf } from './local/seeded-quotes.ts'
 import { stateDir } from './local/state.ts'
@@ -133,27 +134,11 @@ const longShare = 0.08
 const unpaidShare = 0.1
 const mobileShare = 0.4
 
-/** mulberry32: small, fast and the same on every machine. */
-function randomSource(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-let random = randomSource(99)
-const pick = <Item>(items: readonly Item[]): Item => {
-  const item = items[Math.floor(random() * items.length)]
-  if (item === undefined) throw new Error('Nothing to pick from.')
-  return item
-}
-const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('')
-const hex = (count: number) =>
-  Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('')
-const uuid = () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
+let chance = createRandom(99)
+const random = () => chance.next()
+const pick = <Item>(items: readonly Item[]): Item => chance.anyOf(items)
+const uuid = () => chance.uuid()
+const digits = (count: number) => Array.from({ length: count }, () => chance.below(10)).join('')
 
 function statusOn(date: string, today: string): BookingStatus {
   const roll = random()
@@ -322,7 +307,7 @@ function bookingWriter(database: DatabaseSync) {
   const claimColumns = ['date', 'hour', 'crew', 'booking_id', 'area', 'from_minute', 'to_minute']
   const claim = insertInto(database, 'slot_claims', claimColumns)
   const crewDay = database.prepare(
-    'INSERT INTO crew_days SELECT :date, :crew, coalesce(max(number), 0) + 1 FROM crew_days WHERE date = :date AND crew = :crew',
+    'INSERT INTO crew_days (date, crew, number) SELECT :date, :crew, coalesce(max(number), 0) + 1 FROM crew_days WHERE date = :date AND crew = :crew',
   )
   const event = insertInto(database, 'booking_events', [
     'booking_id',
@@ -365,7 +350,7 @@ function paymentWriter(database: DatabaseSync) {
     ...['booking_id', 'number', 'at', 'actor', 'action', 'to_value'],
   ])
   const invoice = database.prepare(
-    "INSERT INTO invoices SELECT :year, coalesce(max(number), 0) + 1, 'invoice', :booking_id, 1, :date, :net, 0, 0, :document, :at, :actor FROM invoices WHERE year = :year",
+    "INSERT INTO invoices (year, number, kind, booking_id, turn, date, net, gst, pst, document, at, actor) SELECT :year, coalesce(max(number), 0) + 1, 'invoice', :booking_id, 1, :date, :net, 0, 0, :document, :at, :actor FROM invoices WHERE year = :year",
   )
   const business = businessOf(shippedFacts)
   const seller = {
@@ -398,8 +383,8 @@ const actor = 'owner@example.com'
 
 /** Writes quotes of the last months, oldest first, with their conversations. */
 function writeQuotes(database: DatabaseSync, count: number, now: number) {
-  const chance = { random, pick, uuid, person, vehicle: () => pick(vehicles) }
-  const quotes = Array.from({ length: count }, () => quoteOf(chance, now)).sort((a, b) =>
+  const choose = { random, pick, uuid, person, vehicle: () => pick(vehicles) }
+  const quotes = Array.from({ length: count }, () => quoteOf(choose, now)).sort((a, b) =>
     a.row.created_at.localeCompare(b.row.created_at),
   )
   const [first] = quotes
@@ -470,7 +455,7 @@ runCommand(async () => {
   // Others than those that are there.
   const there = (table: string) =>
     Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
-  random = randomSource(99 + there('bookings') + there('quotes'))
+  chance = createRandom(99 + there('bookings') + there('quotes'))
   const now = Date.now()
   const today = businessMoment(now).date
   let written = 0

@@ -105,7 +105,7 @@ export function servicePage(service: Service, area: Area): Page {
                   <a href={quotePath('other', area.slug)}>A single layer is quoted</a>.
                 </p>
               )}
-              <p className="field-hint">Prices before tax.</p>
+              <p className="field-hint">{mark('tax-note')}</p>
             </section>
             <section className="card">
               <h2>Warranty &amp; Guarantee</h2>

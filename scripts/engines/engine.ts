@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 
 /** Actions of an input device, as W3C WebDriver has them: both of its protocols take the same. */
-export type InputActions = { type: 'pointer' | 'key'; id: string; actions: Record<string, string | number>[] }
+type InputActions = { type: 'pointer' | 'key'; id: string; actions: Record<string, string | number>[] }
 
 /** A browser that is driven from here. */
 export type Engine = {

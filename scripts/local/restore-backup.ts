@@ -21,7 +21,7 @@ import { siteConfig } from './site-origins.ts'
 const statementLength = 60_000
 const fileLength = 32 * 1024 * 1024
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** The files of the private keys. */
   key: readonly string[]
   /** Another backup than the newest. */

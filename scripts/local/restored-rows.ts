@@ -19,7 +19,7 @@ import type { Row } from '../remote/remote-database.ts'
 import type { Part } from './backup-files.ts'
 
 /** What a part holds of a table. */
-export type Section = { table: string; columns: string[]; rows: Row[] }
+type Section = { table: string; columns: string[]; rows: Row[] }
 
 export function sectionsOf({ header, lines }: Part): Section[] {
   let from = 0
@@ -35,7 +35,7 @@ export function sectionsOf({ header, lines }: Part): Section[] {
 }
 
 /** What the closing says of bookings and quotes: which it has itself, and which were deleted while the pages were read. */
-export type Superseded = { changed: Set<unknown>; deleted: Set<unknown> }
+type Superseded = { changed: Set<unknown>; deleted: Set<unknown> }
 
 export function supersededBy(closing: readonly Section[]): Superseded {
   const rows = (table: string) =>
@@ -60,7 +60,7 @@ export function isSuperseded(table: string, row: Row, { changed, deleted }: Supe
   return id !== undefined && (changed.has(id) || deleted.has(id))
 }
 
-export type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
+type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
 
 /** What an erasure leaves, under the names of a table's columns. */
 function columnsOf(table: typeof bookings | typeof quotes, erased: Record<string, unknown>): Row {

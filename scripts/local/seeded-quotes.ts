@@ -9,7 +9,7 @@ import type { QuoteEventJson } from '../../shared/rules/quote/quote-json.ts'
 import type { QuoteStatus } from '../../shared/rules/quote/quote-status.ts'
 
 /** What chance decides, so that the same seed makes the same quotes. */
-export type Chance = {
+type Chance = {
   random: () => number
   pick: <Item>(items: readonly Item[]) => Item
   uuid: () => string

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * What a host says when it is asked for a version: that it is live; another version of this Worker; that this Worker is
  * in trouble; something that is not this Worker; or nothing, for DNS, TLS or the network.
  */
-export type Health =
+type Health =
   | { kind: 'live' }
   | { kind: 'other-version' }
   | { kind: 'trouble' | 'foreign'; status: number }

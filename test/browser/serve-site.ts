@@ -38,7 +38,7 @@ export const allTimes = [
 ]
 
 /** Starts of jobs of two hours that fill a day. */
-export const sixTimes = allTimes.filter((_, index) => index % 2 === 0)
+const sixTimes = allTimes.filter((_, index) => index % 2 === 0)
 
 /** An address that finds the bookings of one test only. */
 export const newEmail = () => `guest-${crypto.randomUUID()}@example.com`

@@ -114,7 +114,7 @@ export async function goToDates(page: Page, chosen: Partial<Order> = {}) {
   await button(page, 'Continue to Select Date').click()
 }
 
-export async function walkToVehicle(page: Page, chosen: Partial<Order> & { date: string }) {
+async function walkToVehicle(page: Page, chosen: Partial<Order> & { date: string }) {
   await goToDates(page, chosen)
   await chooseSlot(page, { ...order, ...chosen })
   await button(page, 'Continue to Vehicle Details').click()

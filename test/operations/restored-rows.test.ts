@@ -48,7 +48,7 @@ const booking = {
 function erasuresListed(key: string, at: string) {
   const columns = ['id', 'at', 'booking_ids', 'customer_hash']
   const hash = createHmac('sha256', 'public key').update(`customer:${key}`).digest('base64url')
-  const header = { backup: '', part: 1, isClosing: false, tables: [{ name: 'erasures', columns, rows: 1 }] }
+  const header = { backup: '', part: 1, tables: [{ name: 'erasures', columns, rows: 1 }] }
   const lines = [JSON.stringify(['e', at, '["known"]', hash])]
   const retention = { months: 24, before: '2025-01-11' }
   return openErasures(erasuresOf({ header, recipient: 'public key', lines }), retention)

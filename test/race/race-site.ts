@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterEach, expect, inject } from 'vitest'
 import type { LocalDatabase } from '../../scripts/local/local-database.ts'
+import { createRandom } from '../../scripts/local/random.ts'
 import { builtWorkerOptions } from '../../scripts/local/server.ts'
 import { account } from '../browser/account.ts'
-import { createRandom } from '../random.ts'
 import { seed } from '../seed.ts'
 
 export type Call = {
@@ -83,6 +83,8 @@ export async function openSite(settings: Record<string, number> = { crew_count: 
           name: 'starter',
           modules: true,
           script: starter,
+          // With one, it can read each cookie by itself.
+          compatibilityDate: '2026-10-01',
           serviceBindings: { A: 'corridor-a', B: 'corridor-b' },
         },
         { ...copy, name: 'corridor-a' },

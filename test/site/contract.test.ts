@@ -70,7 +70,7 @@ test.each(locations)(
     const [opened = ''] = banner.map((link) => attribute(link, 'href'))
     const answer = page.root.querySelectorAll(`details ${opened}`).map(textOf).join()
     const listed = pageAt(location, paths.terms).root.querySelectorAll('#fees').map(textOf).join()
-    for (const { name, text } of feesOf(shippedCatalogue)) {
+    for (const { name, text } of feesOf(shippedCatalogue, [])) {
       for (const shown of [answer, listed]) {
         expect(shown).toContain(name)
         expect(shown).toContain(text)

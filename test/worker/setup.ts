@@ -17,9 +17,6 @@ vi.unstubAllGlobals()
 // Vitest overrides the `define` of vitest.config.ts: pages come from dist/, as in production.
 vi.stubEnv('DEV', false)
 
-// A test that waits for a busy machine is not a failure.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 // The tests have a clock of their own, also in their beforeAll hooks.
 vi.setSystemTime(now)
 beforeEach(() => {

@@ -62,5 +62,3 @@ export function createTestClock() {
 
   return { sleep, real, settle, runUntil }
 }
-
-export type TestClock = ReturnType<typeof createTestClock>

@@ -3,12 +3,13 @@ import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { mailService } from '../ground/services/mail-service.ts'
 import { type IssuedBy, issueWhenPaid } from '../records/invoice/issue-invoice.ts'
-import { queueInvoice } from '../records/invoice/queue-invoice.ts'
+import { queueReceipt } from '../records/invoice/queue-invoice.ts'
 import { sendMailAfter } from './send-mail.ts'
 
 /**
- * After a job was completed or money was taken for it: issues its invoice, where that settled it, and sends it to the
- * customer as the receipt where the owner wished so. A call that is sent again issues what it could not before.
+ * After a job was completed or money was taken for it: issues its invoice, where that settled it and none was before, and
+ * sends it to the customer as the receipt where the owner wished so. A call that is sent again does what it could not
+ * before.
  */
 export async function issueReceipt(
   c: Context<AppEnv>,
@@ -17,8 +18,8 @@ export async function issueReceipt(
   sendsReceipt = false,
 ): Promise<void> {
   const db = openDatabase(c.env.DB)
-  const issued = await issueWhenPaid(db, id, by, sendsReceipt)
-  if (!issued || !sendsReceipt || !mailService(c.env)) return
-  await queueInvoice(db, id, issued, by)
+  const invoice = await issueWhenPaid(db, id, by, sendsReceipt)
+  if (!invoice || !sendsReceipt || !mailService(c.env)) return
+  await queueReceipt(db, id, invoice, by)
   sendMailAfter(c, { id })
 }

@@ -4,7 +4,6 @@ import { callBy } from '../../shared/rules/booking/to-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/rules/job/today-json.ts'
 import { amountOf } from '../../shared/rules/price/amounts.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
-import { addDollars } from '../../shared/rules/price/money.ts'
 import { stretchesOfHours } from '../../shared/rules/schedule/job.ts'
 import { legsOf } from '../../shared/rules/schedule/legs.ts'
 import type { Database } from '../ground/database/open-database.ts'
@@ -65,7 +64,7 @@ export async function loadToday(
     date,
     crewCount: settings.crewCount,
     jobs,
-    takings: isOwner ? addDollars(...ready.map((booking) => amountOf(toBookingJson(booking)))) : null,
+    takings: isOwner ? ready.reduce((sum, booking) => sum + amountOf(toBookingJson(booking)), 0) : null,
     toCall,
   }
 }

@@ -38,7 +38,7 @@ import { tellReturned } from './tell-returned.ts'
 export const holdField = 'corridor_hold'
 
 /** What a checkout has come to; `foreign` is none of ours. */
-export type Settled = 'booked' | 'released' | 'owed' | 'returned' | 'open' | 'foreign'
+type Settled = 'booked' | 'released' | 'owed' | 'returned' | 'open' | 'foreign'
 
 /** A payment as Stripe has it: how much was paid, in cents. */
 type Paid = { id: string; amount: Cents; reference: string; now: number }

@@ -2,7 +2,7 @@ import type { BookingJson } from '../booking/booking-json.ts'
 import type { Cents } from '../price/money.ts'
 
 /** Some bookings with money that is followed, the oldest date first; how many there are, and what they come to. */
-export type MoneyListJson<Item extends { booking: BookingJson }> = {
+type MoneyListJson<Item extends { booking: BookingJson }> = {
   items: Item[]
   total: number
   sum: Cents

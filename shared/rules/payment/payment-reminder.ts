@@ -8,7 +8,7 @@ import type { TermsWords } from '../terms/terms-words.ts'
 /** Nobody is reminded of the same booking more often. */
 export const reminderRestMs = 7 * dayMs
 
-export const reminderWays = ['mail', 'text'] as const
+const reminderWays = ['mail', 'text'] as const
 export type ReminderWay = (typeof reminderWays)[number]
 
 /** `POST /api/admin/bookings/:id/reminders`: by a mail, or by a text message that a phone sends itself. */

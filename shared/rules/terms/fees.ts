@@ -1,7 +1,8 @@
 import { areas } from '../../ground/business/areas.ts'
 import { formatDollars } from '../../ground/text/format-number.ts'
 import { type Catalogue, offeredPackages } from '../price/catalogue.ts'
-import { taxes, taxIds } from '../price/tax.ts'
+import { noSalesTax } from '../price/price-facts.ts'
+import { type TaxId, taxes } from '../price/tax.ts'
 import { surchargeLabel, vehicleSizes } from '../price/vehicles.ts'
 
 /** Something that a price depends on or that may come to it: what, when and how much. */
@@ -10,9 +11,9 @@ export type Fee = { id: string; name: string; text: string }
 /**
  * All that may come to a price, and nothing else does: what the banner ADDITIONAL FEES MAY APPLY leads to (specification
  * §1; facts §6, drip pricing). What is fixed is in every price already. Amounts are those that prices are made of; what
- * costs nothing more is no fee.
+ * costs nothing more is no fee, and of taxes only those are named that are charged.
  */
-export function feesOf(catalogue: Catalogue): Fee[] {
+export function feesOf(catalogue: Catalogue, charged: readonly TaxId[]): Fee[] {
   const { surcharges } = catalogue
   const ofAreas = areas
     .filter(({ slug }) => surcharges[slug] > 0)
@@ -42,9 +43,15 @@ export function feesOf(catalogue: Catalogue): Fee[] {
     {
       id: 'taxes',
       name: 'Taxes',
-      text: `${taxIds.map((id) => `${taxes[id].name} ${taxes[id].percent}%`).join(' and ')}, where we say so beside a price. The total you confirm includes them.`,
+      text: taxText(charged),
     },
   ]
+}
+
+function taxText(charged: readonly TaxId[]): string {
+  if (charged.length === 0) return `${noSalesTax}.`
+  const rates = charged.map((id) => `${taxes[id].name} ${taxes[id].percent}%`).join(' and ')
+  return `${rates}, where we say so beside a price. The total you confirm includes ${charged.length > 1 ? 'them' : 'it'}.`
 }
 
 const whereAny = (
@@ -56,7 +63,5 @@ const whereAny = (
 ): Fee[] => (amounts.length > 0 ? [{ id, name, text: `${amounts.join(', ')}${before}${when}` }] : [])
 
 /** All of them in one line, as search engines read an answer. */
-export const feesText = (catalogue: Catalogue): string =>
-  feesOf(catalogue)
-    .map(({ name, text }) => `${name}: ${text}`)
-    .join(' ')
+export const feesText = (fees: readonly Fee[]): string =>
+  fees.map(({ name, text }) => `${name}: ${text}`).join(' ')

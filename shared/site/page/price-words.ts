@@ -4,6 +4,7 @@ import { formatDollars } from '../../ground/text/format-number.ts'
 import { type Catalogue, offeredPackages } from '../../rules/price/catalogue.ts'
 import { startingPrice } from '../../rules/price/offers.ts'
 import { priceOf } from '../../rules/price/price.ts'
+import { noSalesTax } from '../../rules/price/price-facts.ts'
 import { brandSurcharge, locationOfJob } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import { surchargeLabel } from '../../rules/price/vehicles.ts'
@@ -52,6 +53,10 @@ export function packageCallSentence(packageId: string, location: Location, catal
   const price = formatDollars(startingPrice(booked, 'sedan', location, catalogue))
   return `Online you book ${booked.name}, from ${price} for a car. `
 }
+
+/** What is said of taxes below prices that are written out, as ranges are. */
+export const taxNote = ({ charged }: TaxTerms): string =>
+  charged.length > 0 ? 'Prices before tax.' : `${noSalesTax}.`
 
 const coatingPackages: readonly string[] = ['two-step-ceramic', 'five-year-ceramic']
 

@@ -2,9 +2,10 @@ import type { ViewContent } from '../../ground/page/shared-view.ts'
 import { formatShortDate } from '../../ground/time/business-time.ts'
 import { placeOf } from '../../rules/booking/booking-form.ts'
 import { serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
-import { shownPrice } from '../../rules/booking/form-price.ts'
+import { dueIn } from '../../rules/booking/form-price.ts'
 import { whereText } from '../../rules/booking/job-address.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
+import { priceSentence } from '../../rules/price/price-facts.ts'
 import type { WaitingJson } from '../../rules/waiting/waiting.ts'
 import { waitingMessages, waitingSteps, waitText } from '../../rules/waiting/waiting-messages.ts'
 import { type StepProps, Subheading } from '../booking/step-form.tsx'
@@ -37,7 +38,10 @@ export const WaitingView = ({
     ['Service', chosen && serviceWithAddOns(chosen.name, form.addOns, catalogue)],
     ['Where', area && whereText({ place, area, address }, business)],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel}`],
-    ['Price', shownPrice(form, location, taxTerms, catalogue)],
+    [
+      'Price',
+      chosen && priceSentence(dueIn({ ...form, packageId: chosen.id }, location, taxTerms, catalogue)),
+    ],
     ['Name', form.name],
     ['Phone', form.phone],
   ] as const

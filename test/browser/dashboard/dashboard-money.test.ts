@@ -341,6 +341,7 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   await row('Unpaid', new_)
     .getByRole('button', { name: `It Is Paid by ${new_}` })
     .click()
+  await form(page, 'Record a payment').getByLabel('Mail the receipt to the customer').waitFor()
   await form(page, 'Record a payment').getByRole('button', { name: 'Record Payment' }).click()
   await row('Unpaid', new_).waitFor({ state: 'detached' })
   await row('Paid and not invoiced', bare).getByRole('button', { name: 'Issue Invoice' }).click()

@@ -182,7 +182,7 @@ const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
 })
 
 test.each([
-  ['a package that costs more', publish({ basePrice: 205 }), form, /\$195.+\$205/],
+  ['a package that costs more', publish({ basePrice: 32_100 }), form, /\$32,100/],
   [
     'a package that is gone',
     publish({ hidden: true }),

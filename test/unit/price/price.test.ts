@@ -8,8 +8,6 @@ import { priceOf } from '../../../shared/rules/price/price.ts'
 import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped.ts'
-import { packages } from '../../shipped-packages.ts'
 
 const anyType = fc.oneof(
   fc.constantFrom('sedan', 'coupe', 'hatchback', 'suv', 'truck', 'van', 'spaceship', '', 'constructor'),
@@ -60,16 +58,6 @@ test('of any catalogue a job takes the hours of its package for the size of the 
       expect(usualDuration({ ...job, packageId: 'gone' }, published)).toBe(120)
     }),
   )
-})
-
-test('what the site comes with is priced as it always was', () => {
-  const told = packages.map(({ id }) =>
-    ['sedan', 'suv', 'van'].map((type) => expectedPrice(id, type, 'whistler')),
-  )
-  const priced = packages.map((each) =>
-    ['sedan', 'suv', 'van'].map((type) => priceOf(each, type, 'whistler', [], 'squamish', catalogue)),
-  )
-  expect(priced).toEqual(told)
 })
 
 test.each([

@@ -16,6 +16,10 @@ test('the quote form opens with the service and the area that are known', () => 
   expect(quotePath(undefined, 'pemberton')).toBe('/quote?area=pemberton')
 })
 
+test('every service has its row, in the order in which it is asked for', () => {
+  expect(quoteServices.map(({ id }) => id)).toEqual(serviceIds)
+})
+
 test('every card of a quote is of a service in a tab, and every service with a card has one', () => {
   const ofServices = quoteServices.flatMap((service) => ('card' in service ? service.card : []))
   expect(ofServices).toEqual(shippedQuoteCards.map(({ id }) => id))

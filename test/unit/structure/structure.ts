@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts'
 
 /** The floors of a tree, from the ground up: folders right below it. What lies beside them stands above them all. */
-export type Floors = readonly string[]
+type Floors = readonly string[]
 
 /** The floor of a file; `floors.length` for what stands above, -1 for another tree or a package. */
 function floorOf(path: string, tree: string, floors: Floors): number {

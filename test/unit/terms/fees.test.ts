@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { shippedCatalogue } from '../../../shared/rules/price/packages.ts'
+import { taxIds } from '../../../shared/rules/price/tax.ts'
 import { feesOf } from '../../../shared/rules/terms/fees.ts'
 
 // The figures are the specification's (§9) and the law's (facts §6), written out.
 
 test('all that may come to a price is listed, with when and how much', () => {
-  expect(Object.fromEntries(feesOf(shippedCatalogue).map(({ id, text }) => [id, text]))).toEqual({
+  expect(Object.fromEntries(feesOf(shippedCatalogue, taxIds).map(({ id, text }) => [id, text]))).toEqual({
     area: 'Whistler +$100, already included in every price there.',
     vehicle: 'Truck/SUV +25%, Van +50%, included as soon as you choose yours.',
     hours: 'Decal Removal is $50 an hour: you book the first hour, and we call you before we add another.',
@@ -13,4 +14,11 @@ test('all that may come to a price is listed, with when and how much', () => {
       'Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
     taxes: 'GST 5% and PST 7%, where we say so beside a price. The total you confirm includes them.',
   })
+})
+
+test.each([
+  [['gst'], 'GST 5%, where we say so beside a price. The total you confirm includes it.'],
+  [[], 'No sales tax is charged.'],
+] as const)('of taxes only those are named that are charged: %j', (charged, text) => {
+  expect(feesOf(shippedCatalogue, charged).at(-1)).toMatchObject({ id: 'taxes', text })
 })

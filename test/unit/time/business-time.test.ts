@@ -49,39 +49,12 @@ test('the business is seven hours behind UTC and calls it Pacific Time', () => {
 
 test.each([
   ['2026-01-15T06:59:59.999Z', '2026-01-14', 1439],
-  ['2026-01-15T06:59:59Z', '2026-01-14', 1439],
   ['2026-01-15T07:00:00Z', '2026-01-15', 0],
-  ['2026-01-15T07:00:59Z', '2026-01-15', 0],
-  ['2026-01-15T07:01:00Z', '2026-01-15', 1],
-  ['2026-01-15T08:00:00Z', '2026-01-15', 60],
-  ['2026-07-15T06:59:59.999Z', '2026-07-14', 1439],
-  ['2026-07-15T06:59:59Z', '2026-07-14', 1439],
   ['2026-07-15T07:00:00Z', '2026-07-15', 0],
-  ['2026-07-15T07:01:00Z', '2026-07-15', 1],
-  ['2027-01-01T06:59:59Z', '2026-12-31', 1439],
-  ['2027-01-01T07:00:00Z', '2027-01-01', 0],
-  ['2028-02-29T06:59:59Z', '2028-02-28', 1439],
-  ['2028-03-01T06:59:59Z', '2028-02-29', 1439],
-  ['2028-03-01T07:00:00Z', '2028-03-01', 0],
-  ['2026-11-01T09:00:00Z', '2026-11-01', 120],
-  ['2026-11-02T16:00:00Z', '2026-11-02', 540],
-  ['2027-03-14T10:00:00Z', '2027-03-14', 180],
   ['1970-01-01T00:00:00Z', '1969-12-31', 1020],
   ['1969-12-31T06:59:59Z', '1969-12-30', 1439],
 ])('at %s the business is on %s at minute %d', (instant, date, minutes) => {
   expect(businessMoment(Date.parse(instant))).toEqual({ date, minutes })
-})
-
-test.each([
-  ['2026-01-15', 540, '2026-01-15T16:00:00.000Z'],
-  ['2026-07-15', 540, '2026-07-15T16:00:00.000Z'],
-  ['2026-11-20', 0, '2026-11-20T07:00:00.000Z'],
-  ['2026-11-20', 1200, '2026-11-21T03:00:00.000Z'],
-  ['2026-12-31', 1320, '2027-01-01T05:00:00.000Z'],
-  ['2028-02-28', 1440, '2028-02-29T07:00:00.000Z'],
-  ['2026-02-28', 1500, '2026-03-01T08:00:00.000Z'],
-])('%s at minute %d is the instant %s', (date, minutes, instant) => {
-  expect(epochOf(date, minutes)).toBe(Date.parse(instant))
 })
 
 test('a date and minute become an instant and come back', () => {
@@ -89,6 +62,7 @@ test('a date and minute become an instant and come back', () => {
     fc.property(anyDate, fc.nat({ max: 1439 }), fc.nat({ max: 59_999 }), (date, minutes, milliseconds) => {
       const instant = epochOf(isoDate(date), minutes)
       expect(instant).toBe(instantAt(date, 0, minutes))
+      expect(epochOf(isoDate(date), minutes + 1440)).toBe(instantAt(date, 24, minutes))
       expect(businessMoment(instant + milliseconds)).toEqual({ date: isoDate(date), minutes })
     }),
   )
@@ -98,21 +72,6 @@ test('every minute of the day is written on a twelve-hour clock and read back', 
   expect(everyMinute).toHaveLength(1440)
   expect(everyMinute.map((_, minutes) => formatTime(minutes))).toEqual(everyMinute)
   expect(everyMinute.map(parseTime)).toEqual(everyMinute.map((_, minutes) => minutes))
-})
-
-test.each([
-  [0, '12:00 AM'],
-  [1, '12:01 AM'],
-  [60, '1:00 AM'],
-  [540, '9:00 AM'],
-  [719, '11:59 AM'],
-  [720, '12:00 PM'],
-  [780, '1:00 PM'],
-  [1200, '8:00 PM'],
-  [1439, '11:59 PM'],
-])('minute %d is %s', (minutes, text) => {
-  expect(formatTime(minutes)).toBe(text)
-  expect(parseTime(text)).toBe(minutes)
 })
 
 test.each([
@@ -143,23 +102,10 @@ test('any text is a minute of the day or no time at all', () => {
   )
 })
 
-test.each(['2026-11-20', '2026-01-01', '2026-12-31', '2026-02-28', '2024-02-29', '2028-02-29', '2000-02-29'])(
-  '%s is a date of the calendar',
-  (date) => {
-    expect(isCalendarDate(date)).toBe(true)
-  },
-)
-
 test.each([
-  '2026-02-30',
-  '2026-02-29',
   '2100-02-29',
-  '1900-02-29',
-  '2026-04-31',
-  '2026-01-32',
-  '2026-01-00',
-  '2026-00-10',
-  '2026-13-01',
+  '0999-12-31',
+  '3000-01-01',
   '2026-1-1',
   '26-01-01',
   '20260101',
@@ -169,9 +115,6 @@ test.each([
   ' 2026-01-01',
   '2026-01-01\n',
   '+002026-01-01',
-  '0999-12-31',
-  '3000-01-01',
-  '9999-12-31',
   '-2026-01-01',
   '２０２６-01-01',
   'today',
@@ -192,26 +135,6 @@ test('of all dates that can be written, the calendar has those of its months and
   )
 })
 
-test.each([
-  ['2026-11-20', 0, '2026-11-20'],
-  ['2026-11-20', 1, '2026-11-21'],
-  ['2026-11-20', -20, '2026-10-31'],
-  ['2026-11-20', 180, '2027-05-19'],
-  ['2026-12-31', 1, '2027-01-01'],
-  ['2026-02-28', 1, '2026-03-01'],
-  ['2028-02-28', 1, '2028-02-29'],
-  ['2028-02-29', 1, '2028-03-01'],
-  ['2028-02-29', 365, '2029-02-28'],
-  ['2028-03-01', -1, '2028-02-29'],
-  ['2026-03-07', 1, '2026-03-08'],
-  ['2026-03-08', 1, '2026-03-09'],
-  ['2026-10-31', 1, '2026-11-01'],
-  ['2026-11-01', 1, '2026-11-02'],
-])('%s and %d days make %s', (date, days, expected) => {
-  expect(addDays(date, days)).toBe(expected)
-  expect(daysBetween(date, expected)).toBe(days)
-})
-
 test('days are counted on the Gregorian calendar', () => {
   fc.assert(
     fc.property(anyDate, anyDate, (from, to) => {
@@ -223,23 +146,15 @@ test('days are counted on the Gregorian calendar', () => {
 })
 
 test.each([2026, 2027, 2028, 2100])('the dates of %d are all there, in order and once', (year) => {
-  expect(datesBetween(`${year}-01-01`, `${year}-12-31`)).toEqual(datesOfYear(year).map(isoDate))
+  const dates = datesOfYear(year).map(isoDate)
+  expect(datesBetween(`${year}-01-01`, `${year}-12-31`)).toEqual(dates)
+  expect(dates.every(isCalendarDate)).toBe(true)
 })
 
 test('a range of dates includes both ends and is empty when it runs backwards', () => {
   expect(datesBetween('2026-11-20', '2026-11-20')).toEqual(['2026-11-20'])
   expect(datesBetween('2026-11-20', '2026-11-21')).toEqual(['2026-11-20', '2026-11-21'])
   expect(datesBetween('2026-11-20', '2026-11-19')).toEqual([])
-})
-
-test.each([
-  ['2026-11-20', 5],
-  ['2026-11-19', 4],
-  ['2026-11-22', 0],
-  ['2028-02-29', 2],
-  ['2000-01-01', 6],
-])('the weekday of %s is %d, counted from Sunday', (date, weekday) => {
-  expect(weekdayOf(date)).toBe(weekday)
 })
 
 test('weekdays follow Zeller’s congruence', () => {
@@ -252,13 +167,7 @@ test('weekdays follow Zeller’s congruence', () => {
 
 test.each([
   ['2026-11-20', 540, '20261120T160000Z'],
-  ['2026-01-15', 540, '20260115T160000Z'],
-  ['2026-07-15', 540, '20260715T160000Z'],
-  ['2026-07-15', 660, '20260715T180000Z'],
-  ['2026-11-20', 1019, '20261120T235900Z'],
   ['2026-11-20', 1020, '20261121T000000Z'],
-  ['2026-11-20', 1200, '20261121T030000Z'],
-  ['2026-11-20', 1320, '20261121T050000Z'],
   ['2026-12-31', 1200, '20270101T030000Z'],
   ['2028-02-28', 1200, '20280229T030000Z'],
 ])('%s at minute %d is stamped %s', (date, minutes, stamp) => {
@@ -269,16 +178,6 @@ test('9:00 AM is stamped T160000Z on every day of the year', () => {
   for (const date of datesOfYear(2026).map(isoDate)) {
     expect(utcStamp(date, 540)).toBe(`${date.replaceAll('-', '')}T160000Z`)
   }
-})
-
-test.each([
-  ['2026-11-20', ['Friday', 'November', '20', '2026'], ['Fri', 'Nov', '20', '2026']],
-  ['2026-03-08', ['Sunday', 'March', '8', '2026'], ['Sun', 'Mar', '8', '2026']],
-  ['2028-02-29', ['Tuesday', 'February', '29', '2028'], ['Tue', 'Feb', '29', '2028']],
-  ['2027-01-01', ['Friday', 'January', '1', '2027'], ['Fri', 'Jan', '1', '2027']],
-])('%s is written out as that same day', (date, long, short) => {
-  expect(formatDate(date).match(/\w+/g)).toEqual(long)
-  expect(formatShortDate(date).match(/\w+/g)).toEqual(short)
 })
 
 test('every day and month has the name that the calendar of the runtime gives it', () => {

@@ -51,7 +51,7 @@ async function authenticatorData(
 }
 
 /** ASN.1's sequence of the two numbers that Web Crypto puts side by side. */
-export function derOf(raw: Uint8Array): Bytes {
+function derOf(raw: Uint8Array): Bytes {
   const [r, s] = [raw.subarray(0, 32), raw.subarray(32)].map((half) => {
     const digits = half.subarray(half.findIndex((byte, index) => byte !== 0 || index === 31))
     const positive = (digits[0] ?? 0) > 127 ? concat(Uint8Array.of(0), digits) : digits
@@ -62,7 +62,7 @@ export function derOf(raw: Uint8Array): Bytes {
 }
 
 /** Keys as ES256 signs with. */
-export async function newKeys(): Promise<CryptoKeyPair> {
+async function newKeys(): Promise<CryptoKeyPair> {
   const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',
     'verify',

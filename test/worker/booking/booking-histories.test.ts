@@ -6,6 +6,7 @@ import type { AvailabilityJson } from '../../../shared/rules/schedule/availabili
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { brokenLedger } from '../../broken-ledger.ts'
 import fc from '../../fast-check.ts'
+import { expectOneLedger } from '../ledger/one-ledger.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import {
   allSlots,
@@ -371,6 +372,7 @@ async function expectTablesLike(model: Model) {
 
 /** What the API shows at the end of a history, and what it remembers of every booking, the deleted ones too. */
 async function expectAnswersLike(model: Model) {
+  await expectOneLedger(cookie)
   const stats = await get('/api/admin/stats', { cookie })
   expect(await stats.json<BookingStatsJson>()).toEqual(model.stats())
   for (const wanted of [

@@ -16,12 +16,12 @@ const packageHours = {
 /** Minutes along the corridor from the shop (design: the job, travel). */
 const corridor = { 'west-vancouver': -45, squamish: 0, whistler: 48, pemberton: 78 }
 
-export type ModelPackage = keyof typeof packageHours
-export type ModelVehicle = 'sedan' | 'truck' | 'van'
+type ModelPackage = keyof typeof packageHours
+type ModelVehicle = 'sedan' | 'truck' | 'van'
 export type ModelArea = keyof typeof corridor
 type Location = 'squamish' | 'whistler'
 
-export type ModelJob = {
+type ModelJob = {
   packageId: ModelPackage
   vehicleType: ModelVehicle
   place: 'shop' | 'mobile'
@@ -48,7 +48,7 @@ type ModelBooking = ModelJob &
     history: string[]
   }
 
-export type ModelPayment = { id: string; amount: number; method: string; date: string }
+type ModelPayment = { id: string; amount: number; method: string; date: string }
 
 type TimeOff = { id: string; crew: number | null; hours: string[]; isGone: boolean }
 

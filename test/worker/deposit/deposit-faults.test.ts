@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
 import { minutes, now } from '../clock.ts'
+import { expectOneLedger } from '../ledger/one-ledger.ts'
 import type { Trip } from '../slow-database.ts'
 import { type RoundTrip, travellingDatabase } from '../travelling-database.ts'
-import { newKey } from '../worker-support.ts'
+import { newKey, signInOwner } from '../worker-support.ts'
 import {
   type DepositScene,
   depositScene,
@@ -15,6 +16,8 @@ import {
 
 // The database, or the Worker, dies at each round trip that deposits make. The books are true right after it, and what
 // was begun comes to its end, once, by whoever comes next: the visitor's next press, Stripe's next try, or the cron.
+
+const cookie = await signInOwner()
 
 const slot = { date: '2027-01-18', time: '9:00 AM' }
 
@@ -125,6 +128,15 @@ const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes
   ...(writes && statements > 1 ? [statements - 1] : []),
 ]
 
+/** The same, and that months, files and rows agree; asked while the owner is still signed in. */
+async function expectTrueLedger(scene: DepositScene) {
+  await expectTrueBooks(scene)
+  const at = Date.now()
+  vi.setSystemTime(now)
+  await expectOneLedger(cookie)
+  vi.setSystemTime(at)
+}
+
 test.each(Object.entries(plots))(
   '%s comes to its end once, wherever it is interrupted',
   async (_, plotOf) => {
@@ -146,7 +158,7 @@ test.each(Object.entries(plots))(
       const scene = await depositScene()
       const act = await plot.prepare(scene)
       await act(scene, { DB: dyingDatabase(index, fails).database })
-      await expectTrueBooks(scene)
+      await expectTrueLedger(scene)
       await plot.next(scene, {})
       expect({ index, fails, ...(await story()) }).toEqual({ index, fails, ...outcome })
       await expectTrueBooks(scene)

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
-import { today } from '../clock.ts'
+import { brokenLedger } from '../../broken-ledger.ts'
+import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
+import { expectOneLedger } from '../ledger/one-ledger.ts'
 import { fakeMail, states, subjects } from '../mail/mail-service.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { saveTerms } from '../terms/saved-terms.ts'
@@ -44,6 +46,11 @@ async function actionsOf(id: string): Promise<string[]> {
     events: BookingEventJson[]
   }>()
   return events.map(({ action }) => action)
+}
+
+async function expectTrueBooks() {
+  expect(await brokenLedger(env.DB)).toEqual([])
+  await expectOneLedger(cookie)
 }
 
 describe('a job that is done and paid in full', () => {
@@ -115,9 +122,11 @@ describe('a job that is done and paid in full', () => {
         const path = `/api/admin/jobs/${id}/complete`
         const first = await callWith({ DB: database }, 'POST', path, sent)
         if (first.status !== 200) failed++
+        await expectTrueBooks()
         expect((await call('POST', path, sent)).status).toBe(200)
         expect([fault, tripsBefore, await numbers()]).toEqual([fault, tripsBefore, ['2027-0001']])
         expect(await actionsOf(id)).toEqual(['status', 'paid', 'invoiced'])
+        await expectTrueBooks()
       }
     }
     expect(failed).toBeGreaterThan(4)
@@ -139,6 +148,32 @@ describe('the receipt', () => {
       'robin@example.com: Receipt 2027-0001 from Corridor Auto Detailing',
     ])
     expect(await actionsOf(id)).toEqual(['paid', 'invoiced', 'invoice-sent'])
+  })
+
+  test('goes also where the invoice stood before, once for what was paid last', async () => {
+    const { id } = await seed({ status: 'completed' })
+    await issue(id, cookie)
+    const mail = fakeMail()
+    await payWith(mail.bindings, id, payment(20_000, { sendsReceipt: true }))
+    expect(mail.taken).toEqual([])
+    const rest = payment(475, { sendsReceipt: true })
+    for (let tries = 0; tries < 2; tries++) await payWith(mail.bindings, id, rest)
+    expect(subjects(mail.taken)).toEqual([
+      'robin@example.com: Receipt 2027-0001 from Corridor Auto Detailing',
+    ])
+    vi.setSystemTime(now + minutes(1))
+    await payWith(mail.bindings, id, payment(25, { sendsReceipt: true }))
+    expect(mail.taken).toHaveLength(2)
+    vi.setSystemTime(now)
+  })
+
+  test('does not go of an invoice that no longer says what was done', async () => {
+    const { id } = await seed({ status: 'completed' })
+    await issue(id, cookie)
+    await call('PATCH', `/api/admin/bookings/${id}`, { json: { vehicleModel: 'CX-5' }, cookie })
+    const mail = fakeMail()
+    await payWith(mail.bindings, id, payment(20_475, { sendsReceipt: true }))
+    expect(mail.taken).toEqual([])
   })
 
   test('goes to nobody unasked, for a part, without an address or without mail', async () => {

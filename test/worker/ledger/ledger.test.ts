@@ -2,11 +2,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
-import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
-import { type LedgerFile, ledgerFiles } from '../../../shared/rules/ledger/ledger-request.ts'
+import { ledgerFiles } from '../../../shared/rules/ledger/ledger-request.ts'
+import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
+import { toCents } from '../../../shared/rules/price/money.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/records/invoice/issue-invoice.ts'
+import { addPayment, type NewPayment } from '../../../worker/records/payment/payments.ts'
 import { storeReminder } from '../../../worker/records/payment/store-reminder.ts'
+import { brokenLedger } from '../../broken-ledger.ts'
 import fc from '../../fast-check.ts'
 import { days, now } from '../clock.ts'
 import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
@@ -14,6 +17,7 @@ import { runs, runsTimeout } from '../runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import { callWith, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+import { askFile, expectOneLedger, ledgerRange, monthsOf, recordsOf } from './one-ledger.ts'
 
 const cookie = await signInOwner()
 
@@ -22,50 +26,7 @@ beforeEach(async () => {
   await registerForTax()
 })
 
-/** Longer than any of the histories below. */
-const range = 'from=2026-11&to=2029-06'
-
-const ask = (what: LedgerFile) => get(`/api/admin/ledger.csv?${range}&what=${what}`, { cookie })
-
-/** The lines of a file as records; no cell of these tests has a comma or a quote but where one is looked for. */
-async function recordsOf(what: LedgerFile): Promise<Record<string, string>[]> {
-  const [head = '', ...lines] = (await (await ask(what)).text()).trimEnd().split('\r\n')
-  const names = head.split(',')
-  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])))
-}
-
-const monthsOf = async () =>
-  (await (await get(`/api/admin/ledger?${range}`, { cookie })).json<LedgerJson>()).months
-
 const nothing = { net: 0, gst: 0, pst: 0, received: 0, refunded: 0 }
-
-/** A cell in dollars, in cents. */
-const cents = (cell = '') => Math.round(Number(cell) * 100)
-
-/** What the lines of the files come to, month by month. */
-async function countedMonths(): Promise<LedgerMonthJson[]> {
-  const [issued, paid] = [await recordsOf('invoices'), await recordsOf('payments')]
-  const ofMonth = (month: string) => (line: Record<string, string>) => line.Date?.startsWith(month)
-  const sum = (lines: Record<string, string>[], name: string) =>
-    lines.reduce((total, line) => total + cents(line[name]), 0)
-  return (await monthsOf()).map(({ month }) => {
-    const [own, money] = [issued.filter(ofMonth(month)), paid.filter(ofMonth(month))]
-    return {
-      month,
-      ...{ net: sum(own, 'Net'), gst: sum(own, 'GST'), pst: sum(own, 'PST') },
-      received: sum(
-        money.filter(({ Kind }) => Kind === 'Payment'),
-        'Amount',
-      ),
-      refunded:
-        0 -
-        sum(
-          money.filter(({ Kind }) => Kind === 'Refund'),
-          'Amount',
-        ),
-    }
-  })
-}
 
 const which = fc.nat({ max: 3 })
 const amount = fc.integer({ min: -20_000, max: 200_000 }).filter((value) => value !== 0)
@@ -78,7 +39,7 @@ const step = fc.oneof(
     kind: fc.constant('reprice' as const),
     which,
     prices: fc.record({
-      totalPrice: fc.nat({ max: 3000 }),
+      totalPrice: fc.nat({ max: 3000_00 }).map((cents) => cents / 100),
       gst: fc.nat({ max: 15_000 }),
       pst: fc.nat({ max: 21_000 }),
     }),
@@ -86,6 +47,36 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('remind' as const), which }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 40 }) }),
 )
+
+/** A booking of the histories as it should be: its price and its taxes, what was paid, and what was done. */
+type Known = { id: string; net: number; gst: number; pst: number; paid: number }
+
+const owedFor = ({ net, gst, pst, paid }: Known) => net + gst + pst - paid
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+const owner = { kind: 'owner', email: 'owner@example.com' } as const
+
+const newPayment = (amount: number, at: number): NewPayment => ({
+  ...{ id: crypto.randomUUID(), amount, method: 'cash', note: null, reference: null, actor: owner },
+  ...{ date: businessDate(at), at: new Date(at).toISOString() },
+})
+
+/** What the lists of open money come to. */
+async function openSums() {
+  const { unpaid, uninvoiced, held } = await (await get('/api/admin/money', { cookie })).json<MoneyJson>()
+  return { unpaid: unpaid.sum, uninvoiced: uninvoiced.sum, held: held.sum }
+}
+
+/** What they should come to: all of these jobs are done. */
+function expectedSums(known: readonly Known[], standing: ReadonlyMap<string, unknown>) {
+  const isPaid = (each: Known) => owedFor(each) + each.paid > 0 && owedFor(each) <= 0
+  return {
+    unpaid: sumOf(known.map(owedFor).filter((owed) => owed > 0)),
+    uninvoiced: sumOf(known.filter((each) => isPaid(each) && !standing.has(each.id)).map(({ paid }) => paid)),
+    held: sumOf(known.filter((each) => each.paid > 0 && owedFor(each) < 0).map((each) => -owedFor(each))),
+  }
+}
 
 test(
   'whatever is issued, taken back, paid and given back: months, lines and files say the same to the cent',
@@ -121,7 +112,7 @@ test(
           return { year, number: issuedIn[year] }
         }
         const numberOf = new Map<string, { year: number; number: number }>()
-        const by = () => ({ actor: { kind: 'owner', email: 'owner@example.com' }, now: at }) as const
+        const by = () => ({ actor: owner, now: at })
         const noteIssue = (booking: (typeof known)[number]) => {
           const { id, net, gst, pst } = booking
           booking.wasIssued = true
@@ -157,7 +148,9 @@ test(
             expect(kind === 'reminded').toBe(isDue)
             if (isDue) booking.remindedAt = at
           } else if (each.kind === 'pay') {
-            await pay({ bookingId: id, amount: each.amount, date: businessDate(at) })
+            const outcome = await addPayment(db, id, newPayment(each.amount, at))
+            expect(outcome.kind === 'written').toBe(booking.paid + each.amount >= 0)
+            if (outcome.kind !== 'written') continue
             add({ received: Math.max(each.amount, 0), refunded: Math.max(-each.amount, 0) })
             booking.paid += each.amount
             await issueWhenPaid(db, id, by())
@@ -170,11 +163,14 @@ test(
             )
               .bind(totalPrice, gst, pst, id)
               .run()
-            Object.assign(booking, { net: totalPrice * 100, gst, pst })
+            Object.assign(booking, { net: toCents(totalPrice), gst, pst })
           }
+          await expectOneLedger(cookie)
+          expect(await brokenLedger(env.DB)).toEqual([])
+          expect(await openSums()).toEqual(expectedSums(known, standing))
         }
 
-        const months = (await monthsOf()).filter(
+        const months = (await monthsOf(cookie)).filter(
           ({ month, ...sums }) => expected.has(month) || Object.values(sums).some((sum) => sum !== 0),
         )
         expect(months).toEqual(
@@ -182,28 +178,7 @@ test(
             .map(([month, sums]) => ({ month, ...sums }))
             .sort((a, b) => (a.month < b.month ? -1 : 1)),
         )
-        const all = await monthsOf()
-        expect(await countedMonths()).toEqual(all)
-        const taxes = await recordsOf('taxes')
-        const ofMonths = taxes.filter(({ Booking }) => Booking === '')
-        expect(
-          ofMonths.map((line) => ({
-            month: line.Month,
-            ...{ net: cents(line.Net), gst: cents(line.GST), pst: cents(line.PST) },
-            ...{ received: cents(line.Received), refunded: cents(line.Refunded) },
-          })),
-        ).toEqual(all)
-        const uninvoiced = taxes.flatMap(({ Booking = '', 'Paid and not invoiced': paid }) =>
-          Booking === '' ? [] : [[Booking, cents(paid)] as const],
-        )
-        expect(Object.fromEntries(uninvoiced)).toEqual(
-          Object.fromEntries(
-            known.flatMap(({ id, paid }) =>
-              standing.has(id) || paid === 0 ? [] : [[bookingReference(id), paid]],
-            ),
-          ),
-        )
-        const names = (await recordsOf('invoices')).map(({ Number: name }) => name)
+        const names = (await recordsOf('invoices', cookie)).map(({ Number: name }) => name)
         const inTurn = Object.entries(issuedIn).flatMap(([year, count]) =>
           Array.from({ length: count }, (_, index) => `${year}-${String(index + 1).padStart(4, '0')}`),
         )
@@ -224,13 +199,13 @@ test('an invoice is a line with its customer and its taxes apart, a payment one 
   await pay({ bookingId: id, amount: 10_050, method: 'e-transfer' })
   await pay({ bookingId: id, amount: -50, method: 'cash', date: '2027-01-12' })
   const reference = bookingReference(id)
-  const invoices = (await (await ask('invoices')).text()).split('\r\n')
+  const invoices = (await (await askFile('invoices', cookie)).text()).split('\r\n')
   expect(invoices).toEqual([
     'Number,Kind,Date,Booking,Customer,Job,Job date,Net,GST,PST,Total',
     `2027-0001,Invoice,2027-01-11,${reference},"'=HYPERLINK(""x"")",Interior Detailing,2027-01-11,195,9.75,0,204.75`,
     '',
   ])
-  const payments = await recordsOf('payments')
+  const payments = await recordsOf('payments', cookie)
   expect(payments).toMatchObject([
     { Date: '2027-01-11', Kind: 'Payment', Method: 'E-transfer', Amount: '100.5' },
     { Date: '2027-01-12', Kind: 'Refund', Method: 'Cash', Amount: '-0.5' },
@@ -239,7 +214,7 @@ test('an invoice is a line with its customer and its taxes apart, a payment one 
 
 test('the files are named after what they hold and their months, are kept by nobody, and the log tells of each', async () => {
   for (const what of ledgerFiles) {
-    const answer = await ask(what)
+    const answer = await askFile(what, cookie)
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('Content-Disposition')).toBe(
@@ -275,13 +250,13 @@ test('thousands of lines come page by page, each once, and the months are a row 
       SELECT 'payment ' || i, 'much', i, 'cash', date('2027-01-01', '+' || (i % 7) || ' days'), '2027-01-11T00:00:00.000Z', 'owner@example.com' FROM n`,
   ).run()
   const { database, statements } = spyOnDatabase()
-  const file = await callWith({ DB: database }, 'GET', `/api/admin/ledger.csv?${range}&what=payments`, {
+  const file = await callWith({ DB: database }, 'GET', `/api/admin/ledger.csv?${ledgerRange}&what=payments`, {
     cookie,
   })
   const lines = (await file.text()).trimEnd().split('\r\n').slice(1)
   expect(lines).toHaveLength(4500)
   expect(new Set(lines.map((line) => line.split(',')[5])).size).toBe(4500)
   expect(statements.filter((sql) => sql.includes('from "payments"'))).toHaveLength(3)
-  expect(await monthsOf()).toHaveLength(32)
-  expect((await monthsOf())[2]).toEqual({ month: '2027-01', ...nothing, received: (4500 * 4501) / 2 })
+  expect(await monthsOf(cookie)).toHaveLength(32)
+  expect((await monthsOf(cookie))[2]).toEqual({ month: '2027-01', ...nothing, received: (4500 * 4501) / 2 })
 })

@@ -306,7 +306,7 @@ const feesIn = (published: PublishedSite) =>
 test('fees name what costs more, and nothing that does not', () => {
   const always = [
     'Heavy soiling: Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
-    'Taxes: GST 5% and PST 7%, where we say so beside a price. The total you confirm includes them.',
+    'Taxes: No sales tax is charged.',
   ]
   const dear = publishing({
     packages: [packageOf({ hourly: true }), packageOf({ id: 'b', hourly: true, hidden: true })],
@@ -330,6 +330,15 @@ test('fees name what costs more, and nothing that does not', () => {
     const paragraphs = parse(filled('fee-paragraphs', '', published)).querySelectorAll('p')
     expect(paragraphs.map(({ text }) => text)).toEqual(feesIn(published))
   }
+})
+
+test('taxes are spoken of once they are charged, and until then that none is', () => {
+  const plain = publishing({})
+  expect(filled('tax-note', '', plain)).toBe('No sales tax is charged.')
+  expect(filled('tax-note', '', withTaxes(plain))).toBe('Prices before tax.')
+  expect(feesIn(withTaxes(plain)).at(-1)).toBe(
+    'Taxes: GST 5% and PST 7%, where we say so beside a price. The total that you confirm has them.',
+  )
 })
 
 test('what is said of a dearer area is said while it is dearer', () => {

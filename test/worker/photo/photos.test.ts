@@ -8,12 +8,13 @@ import {
   maxWaitingPhotos,
   photoMessages,
 } from '../../../shared/rules/photo/photo.ts'
+import { onlyId } from '../../../worker/ground/database/ids.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import type { Bindings } from '../../../worker/ground/environment.ts'
 import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
 import worker from '../../../worker/index.ts'
 import { discardPhotos } from '../../../worker/records/photo/discard-photos.ts'
-import { attachPhotos, deletePhotos, listPhotos } from '../../../worker/records/photo/photos.ts'
+import { attachPhotos, deletePhotos, selectPhotosOf } from '../../../worker/records/photo/photos.ts'
 import { avif, bytesOf, pictures, polyglot, saying, script } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
 import { noLimiter, stranger } from '../booking/strangers.ts'
@@ -361,7 +362,7 @@ test('a quote gets its photos in the order in which they are named, six at most,
   const named = [...ids].reverse()
   const quoteId = newId()
   await attachPhotos(db, quoteId, [others[0] ?? '', newId(), ...named])
-  const photos = await listPhotos(db, quoteId)
+  const photos = await selectPhotosOf(db, onlyId(quoteId), onlyId(''))
   expect(photos.map(({ id }) => id)).toEqual(named.slice(0, maxPhotos - 2))
   expect((await see(photos[1]?.id)).headers.get('Content-Disposition')).toMatch(/"photo-\d\.jpg"$/)
 })

@@ -1,8 +1,12 @@
+import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import { type Location, locations } from '../../../shared/ground/business/location.ts'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
+import type { JobJson } from '../../../shared/rules/job/job-json.ts'
+import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
+import { amountOf } from '../../../shared/rules/price/amounts.ts'
 import type { TaxClass, TaxId } from '../../../shared/rules/price/tax.ts'
 import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
@@ -14,6 +18,7 @@ import { open } from '../booking/read-manage-link.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { now } from '../clock.ts'
 import { issue } from '../invoice/invoice-calls.ts'
+import { expectOneLedger } from '../ledger/one-ledger.ts'
 import { fakeMail } from '../mail/mail-service.ts'
 import { publishSite } from '../site/published-site.ts'
 import {
@@ -128,6 +133,19 @@ async function exported(): Promise<Map<string, number[]>> {
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(',')), cellsOf(line).map(inCents)]))
 }
 
+/** Once all of it is done: what the books have and who owes how much, with what they would be written. */
+async function expectOwed(dues: ReadonlyMap<string, number>) {
+  await expectOneLedger(cookie)
+  await env.DB.prepare("UPDATE bookings SET status = 'completed'").run()
+  const { unpaid } = await (await get('/api/admin/money', { cookie })).json<MoneyJson>()
+  expect(new Map(unpaid.items.map(({ booking, reminder }) => [booking.id, amountIn(reminder)]))).toEqual(
+    new Map([...dues].map(([id, due]) => [id, exactText(due)])),
+  )
+  expect(unpaid.sum).toBe([...dues.values()].reduce((sum, due) => sum + due, 0))
+}
+
+const amountIn = (text: string) => /\$[\d,.]+\d/.exec(text)?.[0]
+
 /** A day for a job that the one before, of up to twenty hours, does not reach. */
 function freeDay(): string {
   futureDate()
@@ -190,7 +208,13 @@ test.each(walks)('$packageId from $location with $charged costs the same on ever
     expect(inPage(await (await open(manageUrl)).text())).toEqual(toldPrice(less))
     const { items } = await (await issue(booking.id, cookie)).json<BookingInvoicesJson>()
     expect(items.map(({ total }) => total)).toEqual([less.due])
+    expect(await (await open(manageUrl, `/invoice/${items[0]?.name}`)).text()).toContain(
+      `<th scope="row">Total (CAD)</th><td class="amount">${exactText(less.due)}</td>`,
+    )
+    const toDo = await (await get(`/api/admin/jobs/${booking.id}`, { cookie })).json<JobJson>()
+    expect([toDo.due, toDo.money && amountOf(toDo.money)]).toEqual([less.due, less.due])
   }
   const file = await exported()
   for (const [id, amounts] of booked) expect(file.get(id)).toEqual(amounts)
+  await expectOwed(new Map([...booked].map(([id, [, , due = 0]]) => [id, due])))
 })

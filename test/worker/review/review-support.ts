@@ -27,7 +27,7 @@ export async function completedBooking(
   return { ...booking, status: 'completed' }
 }
 
-export const complete = (id: string, at: number) =>
+const complete = (id: string, at: number) =>
   env.DB.prepare("UPDATE bookings SET status = 'completed', updated_at = ? WHERE id = ?")
     .bind(new Date(at).toISOString(), id)
     .run()

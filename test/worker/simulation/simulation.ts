@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import { createRandom } from '../../../scripts/local/random.ts'
 import { type Claims, finds, holds, isRefused, type Operation } from '../../linearizability.ts'
-import { createRandom } from '../../random.ts'
 import { now } from '../clock.ts'
 import { clearEverything, storedState } from '../stored-state.ts'
 import { acts } from './acts.ts'
 import { createWorld, type Wish, type World } from './world.ts'
 
-export type Recorded = {
+type Recorded = {
   /** Everything that was asked, done and answered, and all that is stored in the end: the same for the same seed. */
   text: string
   happened: Map<string, number>

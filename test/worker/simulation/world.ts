@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
+import type { Random } from '../../../scripts/local/random.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { brokenLedger } from '../../broken-ledger.ts'
-import type { Random } from '../../random.ts'
 import { now } from '../clock.ts'
 import { slowDatabase, type Trip } from '../slow-database.ts'
 import { createTestClock } from '../test-clock.ts'
@@ -56,10 +56,10 @@ const tryFor = 120_000
 
 const hourOf = (date: string, hour: number) => `${date} ${hour} 1`
 
-export const hoursOf = (date: string, hour: number, count = 2) =>
+const hoursOf = (date: string, hour: number, count = 2) =>
   Array.from({ length: count }, (_, index) => hourOf(date, hour + index))
 
-export const timeOf = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+const timeOf = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 
 export function createWorld(random: Random, cookie: string) {
   const clock = createTestClock()
@@ -278,4 +278,4 @@ export function createWorld(random: Random, cookie: string) {
   }
 }
 
-export type Slot = { date: string; hour: number }
+type Slot = { date: string; hour: number }

@@ -29,6 +29,7 @@ import {
   priceSentence,
   sizesSentence,
   surchargeSentence,
+  taxNote,
   wordsWhileOffered,
 } from '../../../shared/site/page/price-words.ts'
 import { reviewNodes } from '../../../shared/site/page/review-nodes.ts'
@@ -105,10 +106,11 @@ const slots: Readonly<Record<string, Slot>> = {
   services: (page, tab) => view(<ServiceCards tab={known(serviceTabs, tab)} published={cardsOf(page)} />),
   'price-sentence': ({ published, location }) => priceSentence(location, published.catalogue),
   'area-price': ({ published }, area) =>
-    areaPrice(known(areaSlugs, area), taxTermsOf(published.terms, published.catalogue), published.catalogue),
-  'fee-paragraphs': ({ published }) => view(<FeeParagraphs fees={feesOf(published.catalogue)} />),
-  'fee-terms': ({ published }) => view(<FeeTerms fees={feesOf(published.catalogue)} />),
-  'fee-text': ({ published }) => feesText(published.catalogue),
+    areaPrice(known(areaSlugs, area), taxTermsIn(published), published.catalogue),
+  'fee-paragraphs': ({ published }) => view(<FeeParagraphs fees={feesIn(published)} />),
+  'fee-terms': ({ published }) => view(<FeeTerms fees={feesIn(published)} />),
+  'fee-text': ({ published }) => feesText(feesIn(published)),
+  'tax-note': ({ published }) => taxNote(taxTermsIn(published)),
   'quote-question': ({ published }) => quoteQuestion(published.quoteCards),
   sizes: ({ published }) => sizesSentence(published.catalogue),
   coatings: ({ published }) => coatingsSentence(published.catalogue),
@@ -122,7 +124,7 @@ const slots: Readonly<Record<string, Slot>> = {
         location={location}
         published={published}
         publishedAddress={siteAddress}
-        taxTerms={taxTermsOf(published.terms, published.catalogue)}
+        taxTerms={taxTermsIn(published)}
         deposits={published.terms.deposits}
       />,
     ),
@@ -189,9 +191,13 @@ function reviewsMarkup({ reviews, business, hidesSamples }: PublishedSite): stri
     : section
 }
 
+const taxTermsIn = ({ terms, catalogue }: PublishedSite) => taxTermsOf(terms, catalogue)
+
+const feesIn = (published: PublishedSite) => feesOf(published.catalogue, taxTermsIn(published).charged)
+
 const cardsOf = ({ published, location }: SlotPage): PublishedCards => ({
   ...published,
-  taxTerms: taxTermsOf(published.terms, published.catalogue),
+  taxTerms: taxTermsIn(published),
   location,
 })
 

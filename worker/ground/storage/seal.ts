@@ -12,8 +12,6 @@ export type PartHeader = {
   part: number
   /** What its lines are, one table after the other. */
   tables: { name: string; columns: string[]; rows: number }[]
-  /** Read with everything else that may have changed since the pages were, at one moment. */
-  isClosing: boolean
 }
 
 type SealedHeader = PartHeader & { recipient: string }

@@ -99,7 +99,7 @@ async function backUpPage(
     .prepare(query)
     .bind(...(after ?? []), rowsInPart)
     .raw<(string | number)[]>()
-  if (rows.length > 0) await addPart(place, backup, [{ table, rows }], false)
+  if (rows.length > 0) await addPart(place, backup, [{ table, rows }])
   const lastRow = rows.length === rowsInPart ? rows.at(-1) : undefined
   const next = pagedTables[pagedTables.indexOf(table) + 1]
   if (lastRow !== undefined) {
@@ -127,11 +127,10 @@ async function close(
     table,
     rows: (results[index]?.results ?? []).map((row) => Object.values(row)),
   }))
-  const written = await addPart(place, backup, sections, true)
+  const written = await addPart(place, backup, sections)
   const { id, parts, rows } = backup
   const manifest: Manifest = { parts, rows, migration: entries.at(-1)?.tag ?? '', closedAt }
-  const header = { backup: id, part: 0, tables: [], isClosing: true }
-  await writePart(place, manifestName(id), header, [JSON.stringify(manifest)])
+  await writePart(place, manifestName(id), { backup: id, part: 0, tables: [] }, [JSON.stringify(manifest)])
   await place.bucket.put(latestName, id)
   return written
 }
@@ -139,7 +138,7 @@ async function close(
 type Section = { table: BackedUpTable; rows: unknown[][] }
 
 /** Writes the next part. @returns how many rows it holds. */
-async function addPart(place: BackupPlace, backup: Backup, sections: Section[], isClosing: boolean) {
+async function addPart(place: BackupPlace, backup: Backup, sections: Section[]) {
   const part = backup.parts + 1
   const tables = sections.map(({ table, rows }) => ({
     name: nameOf(table),
@@ -147,7 +146,7 @@ async function addPart(place: BackupPlace, backup: Backup, sections: Section[], 
     rows: rows.length,
   }))
   const lines = sections.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)))
-  await writePart(place, partName(backup.id, part), { backup: backup.id, part, tables, isClosing }, lines)
+  await writePart(place, partName(backup.id, part), { backup: backup.id, part, tables }, lines)
   backup.parts = part
   const before = backup.rows
   const counts = tables.map(({ name, rows }) => [name, (before[name] ?? 0) + rows] as const)

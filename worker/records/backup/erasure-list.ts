@@ -17,7 +17,6 @@ export async function listErasures(place: BackupPlace, erased: readonly Erasure[
       backup: erasuresFolder,
       part: number,
       tables: [{ name: 'erasures', columns, rows: lines.length }],
-      isClosing: false,
     }
     // Nobody overwrites another's line.
     const isMine = await writePart(place, erasureName(number), header, lines, {

@@ -3,7 +3,8 @@ import { bookings } from '../schema.ts'
 
 // What `amountOf` and `balanceOf` say (shared/rules/price/amounts.ts), in cents, as the database reckons it.
 
-export const amount = sql<number>`(${bookings.totalPrice} * 100 + ${bookings.gst} + ${bookings.pst})`
+/** Rounded before anything is compared with it: 1101.1 times a hundred is a little less than 110110. */
+export const amount = sql<number>`(cast(round(${bookings.totalPrice} * 100) as integer) + ${bookings.gst} + ${bookings.pst})`
 
 export const balance = sql<number>`(iif(${bookings.status} = 'cancelled', 0, ${amount}) - ${bookings.paid})`
 

@@ -60,8 +60,14 @@ export function toBookingInvoicesJson(invoiced: Invoiced): BookingInvoicesJson {
   }
 }
 
-/** A cancelled job is owed nothing for; of an erased person nothing can be corrected. */
-function isOutdated({ document }: Invoice, { booking, terms, published }: Omit<Invoiced, 'issued'>): boolean {
+/**
+ * True when an invoice no longer says what its booking is. A cancelled job is owed nothing for; of an erased person nothing
+ * can be corrected.
+ */
+export function isOutdated(
+  { document }: Invoice,
+  { booking, terms, published }: Omit<Invoiced, 'issued'>,
+): boolean {
   if (isErased(booking)) return false
   const current = makeInvoice(toBookingJson(booking), terms, published)
   return booking.status === 'cancelled' || !isUpToDate(document, current, booking)

@@ -11,7 +11,7 @@ import type { Booking } from '../booking/bookings.ts'
 import { recordEvent } from '../booking/history.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { bookings, invoices } from '../schema.ts'
-import { type Invoiced, loadInvoiced, standingOf } from './invoices.ts'
+import { type Invoiced, isOutdated, loadInvoiced, standingOf } from './invoices.ts'
 
 /** How often it is read what there is: more often than somebody changes the booking in between. */
 const maxReads = 6
@@ -54,7 +54,7 @@ const isSettled = (booking: Booking) => {
 /**
  * Issues the invoice of a job that is done and paid in full, if the owner's terms say so or it `isAsked` for, and nothing
  * was issued before: what the owner took back is not issued again by itself. Called again after whatever failed, it
- * issues then. @returns what it issued.
+ * issues then. @returns the invoice that such a job has now, if it says what the job is.
  */
 export async function issueWhenPaid(
   db: Database,
@@ -64,8 +64,12 @@ export async function issueWhenPaid(
 ): Promise<InvoiceNumber | null> {
   for (let reads = 0; reads < maxReads; reads++) {
     const known = await loadInvoiced(db, id)
-    if (!known || known.issued.length > 0 || !(known.terms.invoicesWhenPaid || isAsked)) return null
-    if (!isSettled(known.booking) || isErased(known.booking)) return null
+    if (!known || !isSettled(known.booking) || isErased(known.booking)) return null
+    if (known.issued.length > 0) {
+      const standing = standingOf(known.issued)
+      return standing && !isOutdated(standing, known) ? standing : null
+    }
+    if (!known.terms.invoicesWhenPaid && !isAsked) return null
     const [[issued]] = await db.batch(writeInvoice(db, known, by))
     if (issued) return issued
   }

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { invoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import { mailLifeMs } from '../../../shared/rules/mail/mail.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { recordEvent } from '../booking/history.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { bookings, mailOutbox } from '../schema.ts'
+import { bookingEvents, bookings, mailOutbox, payments } from '../schema.ts'
 import { loadInvoiced } from './invoices.ts'
 import type { IssuedBy } from './issue-invoice.ts'
 
@@ -18,6 +18,7 @@ export async function queueInvoice(
   id: string,
   invoice: InvoiceNumber,
   { actor, now }: IssuedBy,
+  onlyIf?: SQL,
 ): Promise<boolean> {
   const known = await loadInvoiced(db, id)
   const last = known?.issued.at(-1)
@@ -27,7 +28,7 @@ export async function queueInvoice(
   const isOnItsWay = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.at} >= ${since} and ${mailOutbox.subjectId} = ${id} and ${mailOutbox.event} = 'invoice' and ${mailOutbox.recipient} = 'customer' and ${mailOutbox.state} in ('waiting', 'sending'))`
   const event = { at: new Date(now).toISOString(), actor }
   await db.batch([
-    recordEvent(db, and(eq(bookings.id, id), sql`not ${isOnItsWay}`), {
+    recordEvent(db, and(eq(bookings.id, id), sql`not ${isOnItsWay}`, onlyIf), {
       ...event,
       action: 'invoice-sent',
       fromValue: null,
@@ -37,3 +38,13 @@ export async function queueInvoice(
   ])
   return true
 }
+
+/** The same with the receipt of a job that is paid in full: once after its last payment, however often that is sent. */
+export const queueReceipt = (db: Database, id: string, invoice: InvoiceNumber, by: IssuedBy) =>
+  queueInvoice(
+    db,
+    id,
+    invoice,
+    by,
+    sql`not exists (select 1 from ${bookingEvents} where booking_id = ${id} and action = 'invoice-sent' and at >= (select max(at) from ${payments} where booking_id = ${id}))`,
+  )

@@ -14,10 +14,10 @@ import { loadUninvoiced, type UninvoicedRow } from './load-uninvoiced.ts'
 type Cell = string | number | null
 
 /** The first and last day of a period, yyyy-MM-dd. */
-export type Period = { from: string; to: string }
+type Period = { from: string; to: string }
 
 /** Where the page before ended; the first one begins before everything. */
-export type LedgerPosition = { date: string; row: number }
+type LedgerPosition = { date: string; row: number }
 
 /** Some lines of a file, and where the next ones begin; `null` after the last one. */
 export type LedgerPage = { lines: Cell[][]; next: LedgerPosition | null }

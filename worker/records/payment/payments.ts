@@ -57,7 +57,7 @@ export function storePayment(db: Database, bookingId: string, payment: NewPaymen
   ] as const
 }
 
-export const isPaymentKnown = (error: unknown) => isUniqueViolation(error, 'payments')
+const isPaymentKnown = (error: unknown) => isUniqueViolation(error, 'payments')
 
 /** What a write with a payment comes to. @throws a Problem where the payment's id is another one's. */
 export async function writtenOnce<Written>(write: Promise<Written>): Promise<Written> {
@@ -89,7 +89,7 @@ export function paymentBy(
   return { ...sent, note: note || null, reference: null, at: new Date(now).toISOString(), actor }
 }
 
-export type PaymentOutcome =
+type PaymentOutcome =
   /** `isNew` is false for one that was written before. */
   | { kind: 'written'; payment: Payment; isNew: boolean }
   /** More would be given back than was paid. */

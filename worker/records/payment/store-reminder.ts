@@ -13,7 +13,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { bookings } from '../schema.ts'
 import { remindedAt, selectReminded } from './open-money.ts'
 
-export type ReminderOutcome =
+type ReminderOutcome =
   | { kind: 'reminded'; booking: Booking }
   /** The week since the last one is not over. */
   | { kind: 'too-soon'; remindedAt: string }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import {
   maxPhotoBytes,
@@ -118,10 +118,6 @@ export const selectWaitingPhotos = (db: Database, ids: readonly string[]) =>
     .select({ id: photos.id })
     .from(photos)
     .where(and(isWaiting, inArray(photos.id, [...ids])))
-
-/** The photos of a quote in their order. */
-export const listPhotos = (db: Database, quoteId: string) =>
-  db.select().from(photos).where(eq(photos.quoteId, quoteId)).orderBy(asc(photos.position))
 
 /** The query for the photos of some quotes and jobs, in their order. */
 export const selectPhotosOf = (db: Database, quoteIds: Ids, bookingIds: Ids) =>

@@ -10,6 +10,7 @@ import { CheckField } from '../../../ground/ui/form-field.tsx'
 import { dashboardMessages } from '../../ground/messages.ts'
 import { formatSlot } from '../../ground/text/time-words.ts'
 import { hasBegun } from '../booking/has-begun.ts'
+import { useCanMail } from '../mail/use-can-mail.ts'
 import { paymentMessages } from './payment-messages.ts'
 import './payment.css'
 
@@ -23,8 +24,8 @@ type CompleteQuestionProps = {
   isBusy: boolean
   /** How the account may say that it was paid. */
   methods: readonly HandMethod[]
-  /** Whether the customer can be sent the receipt. */
-  canSend: boolean
+  /** Whether the account may send the receipt, and there is an address to send it to. */
+  maySend: boolean
   onComplete: (paid: PaidNow | null) => void
   onClose: () => void
   /** Which job it is, where that does not show. */
@@ -33,8 +34,9 @@ type CompleteQuestionProps = {
 
 /** Asks before a job is completed that has not begun, and how one was paid of which something is still to be paid. */
 export function CompleteQuestion(props: CompleteQuestionProps) {
-  const { job, due, methods, canSend, isBusy, onComplete, onClose, children } = props
+  const { job, due, methods, maySend, isBusy, onComplete, onClose, children } = props
   const [sendsReceipt, setSendsReceipt] = useState(false)
+  const canSend = useCanMail(maySend && due > 0)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()

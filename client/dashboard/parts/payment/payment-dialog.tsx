@@ -10,6 +10,7 @@ import { doubtOf, fieldErrorsOf, refusalOf } from '../../ground/api/refused-fiel
 import { FormButtons } from '../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { bookingText } from '../booking/booking-words.ts'
+import { useCanMail } from '../mail/use-can-mail.ts'
 import { paymentMessages } from './payment-messages.ts'
 import { readAmount } from './read-amount.ts'
 import { useRecordPayment } from './use-record-payment.ts'
@@ -36,6 +37,9 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   }))
   const [draft, setDraft] = useState<Draft>(preset)
   const [isAmountMissing, setAmountMissing] = useState(false)
+  const canSend = useCanMail(
+    kind === 'payment' && booking.status === 'completed' && booking.customerEmail !== '',
+  )
   const record = useRecordPayment(booking.id, () => dialog.current?.close())
   const errors = fieldErrorsOf(record.error)
   const amountError = isAmountMissing ? paymentMessages.noAmount : errors.amount
@@ -96,7 +100,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
             onChange={(note) => change({ note })}
           />
         </div>
-        {kind === 'payment' && booking.status === 'completed' && booking.customerEmail && (
+        {canSend && (
           <CheckField isChecked={draft.sendsReceipt} onChange={(sendsReceipt) => change({ sendsReceipt })}>
             {paymentMessages.sendsReceiptOncePaid}
           </CheckField>

@@ -3,12 +3,14 @@ import { useId, useState } from 'react'
 import { formatCents } from '../../../../shared/ground/text/format-number.ts'
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
 import { readActor } from '../../../../shared/rules/booking/actor.ts'
+import type { TakingsJson } from '../../../../shared/rules/ledger/takings-json.ts'
 import { methodNames } from '../../../../shared/rules/payment/payment.ts'
 import { InputField } from '../../../ground/ui/form-field.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { call } from '../../ground/api/api.ts'
 import { moneyKey } from '../../ground/api/query-keys.ts'
 import { useOpenBooking } from '../../parts/booking/use-open-booking.ts'
+import { cashByCrew } from './cash-by-crew.ts'
 import { moneyMessages } from './money-messages.ts'
 
 const messages = moneyMessages.takings
@@ -38,6 +40,7 @@ export function DayTakings() {
       </div>
       {!data && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
       {data?.takers.length === 0 && <p className="field-hint">{messages.none}</p>}
+      {data && <CashByCrew day={data} />}
       {data?.takers.map(({ actor, cash, items }) => {
         const who = readActor(actor)
         return (
@@ -68,4 +71,12 @@ export function DayTakings() {
       })}
     </section>
   )
+}
+
+/** Which crew has how much cash, where there are several: who wrote it down may be one for all. */
+function CashByCrew({ day }: { day: TakingsJson }) {
+  const crews = cashByCrew(day)
+  if (crews.length < 2) return null
+  const sums = crews.map(({ crewName, cash }) => `${crewName ?? messages.gone} ${formatCents(cash)}`)
+  return <p className="money-sum">{messages.byCrew(sums)}</p>
 }

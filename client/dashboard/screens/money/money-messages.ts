@@ -37,6 +37,8 @@ export const moneyMessages = {
     none: 'Nothing was paid on this day.',
     byCustomers: 'Online, by customers',
     gone: 'A booking that is gone',
+    /** What each crew has in cash. */
+    byCrew: (sums: readonly string[]) => `In cash: ${sums.join(', ')}`,
     cash: (amount: Cents) => `${formatCents(amount)} in cash`,
   },
   charts: 'Charts and services',

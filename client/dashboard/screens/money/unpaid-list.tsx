@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import { places } from '../../ground/address/addresses.ts'
 import { call } from '../../ground/api/api.ts'
 import { useSave } from '../../ground/api/use-save.ts'
 import { smsLink } from '../../parts/customer/contact-links.ts'
-import { mailOptions } from '../../parts/mail/mail-queries.ts'
+import { useCanMail } from '../../parts/mail/use-can-mail.ts'
 import { PaymentDialog } from '../../parts/payment/payment-dialog.tsx'
 import { moneyMessages } from './money-messages.ts'
 import { MoneyRow } from './money-row.tsx'
@@ -66,7 +65,7 @@ function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid
     (by: ReminderWay) => call('POST /api/admin/bookings/:id/reminders', { params: { id }, json: { by } }),
     messages.remind,
   )
-  const { data: mail } = useQuery(mailOptions)
+  const canMail = useCanMail(customerEmail !== '')
   const nextAt = nextReminderAt(remindedAt)
   const isResting = nextAt > Date.now()
   return (
@@ -81,7 +80,7 @@ function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid
           : []),
       ]}
     >
-      {!isResting && customerEmail && mail?.isSetUp && (
+      {!isResting && canMail && (
         <BusyButton
           className="button button-small"
           isBusy={remind.isPending}

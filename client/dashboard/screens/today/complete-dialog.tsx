@@ -28,7 +28,7 @@ export function CompleteDialog({ job, isBusy, onComplete, onClose }: CompleteDia
       job={job}
       due={due}
       methods={isOwner ? handMethods : crewMethods}
-      canSend={isOwner && job.hasEmail}
+      maySend={isOwner && job.hasEmail}
       isBusy={isBusy}
       onComplete={complete}
       onClose={onClose}

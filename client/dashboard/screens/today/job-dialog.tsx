@@ -97,7 +97,7 @@ function JobFacts({ job }: { job: JobJson }) {
       <Fact name="Phone">{job.customerPhone}</Fact>
       <Fact name="Crew">{job.crewName}</Fact>
       {job.money && (
-        <Fact name="Total">
+        <Fact name="Total with tax">
           {formatCents(amountOf(job.money))} ({balanceText(balanceOf({ ...job.money, status: job.status }))})
         </Fact>
       )}

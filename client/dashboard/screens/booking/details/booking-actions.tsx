@@ -170,7 +170,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
             job={booking}
             due={due}
             methods={handMethods}
-            canSend={booking.customerEmail !== ''}
+            maySend={booking.customerEmail !== ''}
             isBusy={isBusy}
             onComplete={complete}
             onClose={() => setQuestion(null)}

@@ -1,6 +1,6 @@
 /**
- * A source of chance that says the same again for the same seed: mulberry32, whose 32 bits of state are plenty for
- * choosing what a test does.
+ * A source of chance that says the same again for the same seed, on every machine: mulberry32, whose 32 bits of state
+ * are plenty for choosing what a test does or a seed holds.
  */
 export function createRandom(seed: number) {
   let state = seed | 0
@@ -24,6 +24,7 @@ export function createRandom(seed: number) {
   const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join('')
 
   return {
+    next,
     below,
     /** A whole number from one to another. */
     between: (first: number, last: number) => first + below(last - first + 1),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cashByCrew } from '../../../client/dashboard/screens/money/cash-by-crew.ts'
+import type { TakingsJson } from '../../../shared/rules/ledger/takings-json.ts'
+
+type Item = TakingsJson['takers'][number]['items'][number]
+
+const taken = (crewName: string | null, amount: number, method: Item['method'] = 'cash'): Item => ({
+  ...{ id: crypto.randomUUID(), bookingId: 'b', customerName: 'Kim' },
+  ...{ crewName, amount, method },
+})
+
+const by = (actor: string, ...items: Item[]) => ({ actor, cash: 0, items })
+
+test('cash is summed by the crew whose job it was of, whoever wrote it down, less what went back', () => {
+  const takers = [
+    by('ana@example.com', taken('North', 20_475), taken('South', 5000), taken('North', 900, 'card')),
+    by('owner@example.com', taken('South', -1000), taken(null, 300), taken('North', 25)),
+  ]
+  expect(cashByCrew({ takers })).toEqual([
+    { crewName: 'North', cash: 20_500 },
+    { crewName: 'South', cash: 4000 },
+    { crewName: null, cash: 300 },
+  ])
+  expect(cashByCrew({ takers: [] })).toEqual([])
+})

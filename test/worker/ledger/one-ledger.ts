@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
+import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
+import type { LedgerFile } from '../../../shared/rules/ledger/ledger-request.ts'
+import { get } from '../worker-support.ts'
+
+// The months, the files and the rows: three tellings of the same money.
+
+/** Longer than any history of the tests. */
+export const ledgerRange = 'from=2026-11&to=2029-06'
+
+export const askFile = (what: LedgerFile, cookie: string) =>
+  get(`/api/admin/ledger.csv?${ledgerRange}&what=${what}`, { cookie })
+
+/** The lines of a file as records; no cell has a comma or a quote but where one is looked for. */
+export async function recordsOf(what: LedgerFile, cookie: string): Promise<Record<string, string>[]> {
+  const [head = '', ...lines] = (await (await askFile(what, cookie)).text()).trimEnd().split('\r\n')
+  const names = head.split(',')
+  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])))
+}
+
+export const monthsOf = async (cookie: string) =>
+  (await (await get(`/api/admin/ledger?${ledgerRange}`, { cookie })).json<LedgerJson>()).months
+
+/** A cell in dollars, in cents. */
+const cents = (cell = '') => Math.round(Number(cell) * 100)
+
+const sumOf = (lines: Record<string, string>[], name: string) =>
+  lines.reduce((total, line) => total + cents(line[name]), 0)
+
+/** What the lines of the files come to, month by month. */
+const countMonths = (
+  months: readonly string[],
+  invoices: Record<string, string>[],
+  payments: Record<string, string>[],
+): LedgerMonthJson[] =>
+  months.map((month) => {
+    const isOfMonth = ({ Date: date = '' }: Record<string, string>) => date.startsWith(month)
+    const [issued, money] = [invoices.filter(isOfMonth), payments.filter(isOfMonth)]
+    const ofKind = (kind: string) => money.filter(({ Kind }) => Kind === kind)
+    return {
+      month,
+      ...{ net: sumOf(issued, 'Net'), gst: sumOf(issued, 'GST'), pst: sumOf(issued, 'PST') },
+      received: sumOf(ofKind('Payment'), 'Amount'),
+      refunded: 0 - sumOf(ofKind('Refund'), 'Amount'),
+    }
+  })
+
+/** What stands of each booking, its taxes apart, and what was paid for it. */
+const standings = `
+  WITH ids AS (SELECT booking_id AS id FROM invoices UNION SELECT booking_id FROM payments)
+  SELECT ids.id, standing.net, standing.gst, standing.pst,
+    coalesce((SELECT sum(amount) FROM payments WHERE booking_id = ids.id), 0) AS paid
+  FROM ids LEFT JOIN invoices AS standing ON standing.booking_id = ids.id AND standing.kind = 'invoice'
+    AND standing.turn = (SELECT max(turn) FROM invoices WHERE booking_id = ids.id)`
+
+type Standing = { id: string; net: number | null; gst: number; pst: number; paid: number }
+
+/**
+ * Expects that the months, the accountant's files and the rows agree to the cent: by month, in all, and by what of each
+ * booking is invoiced and what is paid and not.
+ */
+export async function expectOneLedger(cookie: string): Promise<void> {
+  const [months, invoices, payments, taxes, rows] = await Promise.all([
+    monthsOf(cookie),
+    recordsOf('invoices', cookie),
+    recordsOf('payments', cookie),
+    recordsOf('taxes', cookie),
+    env.DB.prepare(standings).all<Standing>(),
+  ])
+  const names = months.map(({ month }) => month)
+  expect(countMonths(names, invoices, payments)).toEqual(months)
+  const ofMonths = taxes.filter(({ Booking }) => Booking === '')
+  expect(
+    ofMonths.map((line) => ({
+      month: line.Month,
+      ...{ net: cents(line.Net), gst: cents(line.GST), pst: cents(line.PST) },
+      ...{ received: cents(line.Received), refunded: cents(line.Refunded) },
+    })),
+  ).toEqual(months)
+
+  const standing = rows.results.filter(({ net }) => net !== null)
+  const bare = rows.results.filter(({ net, paid }) => net === null && paid !== 0)
+  for (const tax of ['net', 'gst', 'pst'] as const) {
+    const inAll = months.reduce((sum, month) => sum + month[tax], 0)
+    expect([tax, inAll]).toEqual([tax, standing.reduce((sum, row) => sum + (row[tax] ?? 0), 0)])
+  }
+  const listed = taxes.flatMap(({ Booking = '', 'Paid and not invoiced': paid }) =>
+    Booking === '' ? [] : [[Booking, cents(paid)] as const],
+  )
+  expect(Object.fromEntries(listed)).toEqual(
+    Object.fromEntries(bare.map(({ id, paid }) => [bookingReference(id), paid])),
+  )
+}

@@ -1,0 +1,98 @@
+import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
+import type { ServiceId } from '../../../shared/rules/price/services.ts'
+import type { TaxId } from '../../../shared/rules/price/tax.ts'
+import type { VehicleType } from '../../../shared/rules/price/vehicles.ts'
+
+// Jobs of a week, reckoned by hand: each is worth more than a rule.
+
+export type WorkedJob = {
+  packageId?: string
+  service?: ServiceId
+  vehicleType?: VehicleType
+  place?: 'shop' | 'mobile'
+  area?: 'squamish' | 'whistler'
+  addOns?: string[]
+  lines?: PriceLine[]
+}
+
+/** Before tax in dollars, then GST, PST and what is due in cents. */
+export type Worked = [totalPrice: number, gst: number, pst: number, due: number]
+
+const line = (label: string, amount: number): PriceLine => ({ label, amount })
+const gstOnly = (label: string, amount: number): PriceLine => ({ label, amount, taxClass: 'gst' })
+
+const both = ['gst', 'pst'] as const
+
+/** The prices of the day on which it was reckoned. */
+export const workedPrices = new Map([
+  ['interior-detailing', 195],
+  ['steam-cleaning-package', 249],
+  ['two-step-ceramic', 850],
+  ['five-year-ceramic', 1099],
+])
+
+export const inWhistler = { place: 'mobile', area: 'whistler' } as const
+
+export const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], worked: Worked][] = [
+  ['an SUV inside', { packageId: 'interior-detailing', vehicleType: 'suv' }, ['gst'], [244, 1220, 0, 25_620]],
+  [
+    'a van steamed and washed at home in Whistler',
+    { packageId: 'steam-cleaning-package', vehicleType: 'van', addOns: ['wash'], ...inWhistler },
+    ['gst'],
+    [574, 2870, 0, 60_270],
+  ],
+  [
+    'a truck coated for five years',
+    { packageId: 'five-year-ceramic', vehicleType: 'truck' },
+    both,
+    [1374, 6870, 9618, 153_888],
+  ],
+  [
+    'an SUV coated, less a discount on all of it, with work of GST alone',
+    {
+      packageId: 'two-step-ceramic',
+      vehicleType: 'suv',
+      lines: [line('Loyal customer', -63), gstOnly('Decals', 45)],
+    },
+    both,
+    // $60.44 of the discount are the coating's, so that 7 % come to $1,002.56.
+    [1045, 5225, 7018, 116_743],
+  ],
+  [
+    'the same with cents',
+    {
+      packageId: 'two-step-ceramic',
+      vehicleType: 'suv',
+      lines: [line('Loyal customer', -63.15), gstOnly('Decals', 167.75)],
+    },
+    both,
+    // $54.54 of the discount are the coating's.
+    [1167.6, 5838, 7059, 129_657],
+  ],
+  [
+    'film as quoted, less what was offered and less what came after',
+    { service: 'ppf', lines: [line('Film', 899), line('Offer', -50), line('Loyal customer', -45)] },
+    both,
+    [804, 4020, 5628, 90_048],
+  ],
+  [
+    'tint less a discount',
+    { service: 'window-tint', lines: [line('Film', 420), line('Loyal customer', -100)] },
+    both,
+    [320, 1600, 2240, 35_840],
+  ],
+  [
+    'tint as the owner types it',
+    { service: 'window-tint', lines: [line('Film', 420)] },
+    both,
+    [420, 2100, 2940, 47_040],
+  ],
+]
+
+/** Of another catalogue: $129 × 1.25 = $161.25, rounded, and $120. */
+export const workedWash = {
+  basePrice: 129,
+  addOn: { id: 'wash', name: 'Engine bay', price: 120, taxClass: 'gst' },
+  job: { packageId: 'steam-cleaning-package', vehicleType: 'suv', addOns: ['wash'] },
+  worked: [281, 1405, 0, 29_505] satisfies Worked,
+} as const
