@@ -48,6 +48,8 @@ const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 declare global {
   interface Window {
     axe: typeof axe
+    /** What has popped up on the page. */
+    toasts: string[]
   }
 }
 
@@ -179,6 +181,7 @@ async function openWindow(options: BrowserContextOptions, isWhole: boolean): Pro
     ...options,
   })
   context.setDefaultTimeout(patience)
+  await context.addInitScript(noteToasts)
   return context.newPage()
 }
 
@@ -202,6 +205,20 @@ export async function factsOf(scope: Locator): Promise<Record<string, string | u
 
 /** The lines of the message that pops up for a while. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+/** In a page: what pops up goes after seconds, and a busy machine may look later than that. */
+function noteToasts() {
+  window.toasts = []
+  const note = (node: Node) => {
+    if (node instanceof HTMLElement && node.matches('.toast')) window.toasts.push(node.innerText)
+  }
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(note)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** The last message that has popped up on a page, also when it is gone by now. */
+export const lastToast = (page: Page) => page.evaluate(() => window.toasts.at(-1) ?? '')
 
 /** The page has answered to what was done to it: what is loaded for it anew is dimmed so long. */
 async function settle(page: Page) {

@@ -56,7 +56,7 @@ function factsOf({ heading, name, date, document, lines, net, taxes, total, acco
     amountFact({ label: 'Total (CAD)', amount: total }),
     ...(account?.payments ?? []).map(({ date: day, method, amount }) =>
       amountFact({
-        label: `${amount < 0 ? 'Given back' : 'Paid'} ${formatDate(day)}, ${methodNames[method].toLowerCase()}`,
+        label: `${amount < 0 ? 'Refunded' : 'Paid'} ${formatDate(day)}, ${methodNames[method].toLowerCase()}`,
         amount,
       }),
     ),

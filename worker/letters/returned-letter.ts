@@ -21,8 +21,8 @@ export function writeReturnedLetter(hold: Hold, published: Published): Letter {
   const { order, host } = hold
   const { business } = published
   const words = {
-    subject: 'Your deposit goes back to you',
-    heading: 'Your time was gone',
+    subject: 'We are sending your deposit back',
+    heading: 'Your time was taken',
     line: givenBack(business),
   }
   const link = { text: 'Choose another time', url: brands[host].origin + paths.booking }

@@ -34,7 +34,7 @@ export function writeReviewRequest(
         { term: 'Booking', value: bookingReference(id) },
       ],
       link: {
-        text: 'Say how it was',
+        text: 'Write a review',
         url: `${origin}${managePath(id, manageToken)}#${manageActions.review}`,
       },
       ending: { text: unsubscribeWords.letter, link: { text: 'Unsubscribe', url: unsubscribe } },

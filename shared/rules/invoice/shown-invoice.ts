@@ -29,7 +29,7 @@ export type ShownInvoice = {
   /** Of the invoice that stands: what was paid and given back so far, and what is owed; below zero, to be given back. */
   account: { payments: readonly ShownPayment[]; balance: Cents } | null
   /** The invoice that a credit note takes back, or the note that took an invoice back; of one that stands `null`. */
-  other: { heading: 'Takes back invoice' | 'Taken back by credit note'; name: string } | null
+  other: { heading: 'Cancels invoice' | 'Cancelled by credit note'; name: string } | null
 }
 
 /**
@@ -67,7 +67,7 @@ export function showInvoice(
     account: stands ? { payments, balance } : null,
     other: other
       ? {
-          heading: isCredit ? 'Takes back invoice' : 'Taken back by credit note',
+          heading: isCredit ? 'Cancels invoice' : 'Cancelled by credit note',
           name: invoiceName(other),
         }
       : null,
@@ -82,4 +82,4 @@ function taxNames(charged: readonly TaxId[], taxClass: TaxClass | null): string 
 
 /** What is left to do about the money, in words; `amount` without a sign. */
 export const balanceWords = (balance: Cents): { label: string; amount: Cents } =>
-  balance < 0 ? { label: 'To be given back', amount: -balance } : { label: 'Balance due', amount: balance }
+  balance < 0 ? { label: 'To be refunded', amount: -balance } : { label: 'Balance due', amount: balance }

@@ -28,7 +28,7 @@ export const shippedQuoteCards: readonly QuoteCard[] = [
       'Rockers and door edges',
       'Self-heals light marks with warmth',
     ],
-    note: 'Tell us your model and how you drive, and we suggest the panels that earn it.',
+    note: 'Tell us your model and how you drive, and we suggest which panels to cover.',
     hidden: false,
   },
   {

@@ -4,7 +4,7 @@ import type { WaitingReason } from './waiting.ts'
 
 export const waitingMessages = {
   ask: 'No time works for you? Tell us',
-  how: `Choose your first day above, and the last day that works for you here. We call you within ${confirmationCallHours} hours with a time, or with the nearest one we have.`,
+  how: `Choose your first day above, and the last day that works for you below. We call you within ${confirmationCallHours} hours with a time, or with the nearest one we have.`,
   anyTimeFrom: (day: string) => `Any time from ${day} until`,
   goOn: 'Continue Without a Time',
   anyTime: 'Any time: we will call you',

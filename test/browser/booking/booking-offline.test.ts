@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { packageName } from '../../expected-price.ts'
 import { business } from '../../shipped.ts'
-import { eventually, expectAccessible, failedCalls, origins, toastOf, visit } from '../browser-support.ts'
+import { eventually, expectAccessible, failedCalls, lastToast, origins, visit } from '../browser-support.ts'
 import { namesKeptBy } from '../kept-names.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
@@ -62,7 +62,7 @@ test('a waiting order that is cancelled is not sent, and can be changed and sent
   expect(await bookingsOf(email)).toEqual([])
   await confirmButton(page).click()
   await confirmation(page).waitFor()
-  await eventually(() => toastOf(page).innerText()).toContain('We will contact you shortly')
+  await eventually(() => lastToast(page)).toContain('We will contact you shortly')
   expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
   expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Meadow' }])
 })
@@ -82,7 +82,7 @@ test('another tab shows the confirmation of an order whose answer was lost', asy
   const later = await page.context().newPage()
   await later.goto(origins.squamish)
   await confirmation(later).waitFor()
-  await eventually(() => toastOf(later).innerText()).toContain('no second booking was made')
+  await eventually(() => lastToast(later)).toContain('no second booking was made')
   expect(await bookingsOf(email)).toHaveLength(1)
   await eventually(() => later.evaluate(() => JSON.stringify(localStorage))).not.toMatch(
     /Robin|example\.com|\(604\)/,
@@ -103,7 +103,7 @@ test('a draft and an order that did not arrive are there when the browser is ope
   ])
   const later = await page.context().newPage()
   await openWizard(later)
-  await eventually(() => toastOf(later).innerText()).toContain('Your booking did not reach us')
+  await eventually(() => lastToast(later)).toContain('Your booking did not reach us')
   await eventually(() => later.getByLabel('Email').inputValue()).toBe(email)
   await confirmButton(later).click()
   await confirmation(later).waitFor()

@@ -9,9 +9,9 @@ import {
   expectFocusOn,
   factsOf,
   failedCalls,
+  lastToast,
   origins,
   phone,
-  toastOf,
   visit,
 } from '../browser-support.ts'
 import { allTimes, book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
@@ -64,7 +64,7 @@ test('an F-150 that comes by a card of the home page is asked for and priced as 
   await cardOf(page, steam).press('Enter')
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   await expectWizardInView(page)
-  await eventually(() => toastOf(page).innerText()).toMatch(
+  await eventually(() => lastToast(page)).toMatch(
     new RegExp(`^${steam} selected!\\s+You can now choose a date and time for your appointment.$`),
   )
   await eventually(() => wizardOf(page).innerText()).toContain(
@@ -136,7 +136,7 @@ test('a service named by the address opens its dates, and a reload on each step 
   await page.goto(`${origins.squamish}/?section=booking&packageId=steam-cleaning-package`)
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   await expectWizardInView(page)
-  await eventually(() => toastOf(page).innerText()).toContain(`${steam} selected!`)
+  await eventually(() => lastToast(page)).toContain(`${steam} selected!`)
   await button(page, 'Back').click()
   await choose(button(page, vehicleChoice('truck')))
   await wizardOf(page).getByRole('checkbox').check()
@@ -365,7 +365,7 @@ function keysOf(page: Page): string[] {
 async function expectFailure(page: Page) {
   const trouble = wizardOf(page).getByRole('alert')
   await trouble.getByText('Everything you entered is still here').waitFor()
-  await eventually(() => toastOf(page).innerText()).toMatch(
+  await eventually(() => lastToast(page)).toMatch(
     /^Booking failed\s+There was an error processing your booking. Please try again or contact us directly.$/,
   )
   await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
@@ -411,7 +411,7 @@ test('when an answer is lost with the connection, then something in between fail
   await eventually(() => button(page, 'Trying again...').getAttribute('aria-disabled')).toBe('true')
   await page.context().setOffline(false)
   await confirmation(page).waitFor()
-  await eventually(() => toastOf(page).innerText()).toContain('Booking confirmed!')
+  await eventually(() => lastToast(page)).toContain('Booking confirmed!')
   expect([keys.length >= 3, new Set(keys).size]).toEqual([true, 1])
   const bookings = await bookingsOf(email)
   expect(bookings).toMatchObject([{ bookingDate: date, bookingTime: '9:00 AM' }])
@@ -448,7 +448,7 @@ test('a lasting failure can be tried again and again, the focus stays, and detai
   await button(page, 'Continue to Contact Info').click()
   await confirmButton(page).click()
   await confirmation(page).waitFor()
-  await eventually(() => toastOf(page).innerText()).toContain('no second booking was made')
+  await eventually(() => lastToast(page)).toContain('no second booking was made')
   await eventually(() => factsOf(wizardOf(page))).toMatchObject({
     Name: 'Robin Field',
     Time: '9:00 AM (Pacific Time)',

@@ -9,8 +9,8 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   factsOf,
+  lastToast,
   origins,
-  toastOf,
   visit,
 } from '../browser-support.ts'
 import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
@@ -297,7 +297,7 @@ test('an address that cannot be read is refused; one that can is kept with the d
   await eventually(() => kept()).not.toContain('Alder')
 
   await button(page, 'Book another vehicle right after this one').click()
-  await eventually(() => toastOf(page).innerText()).toContain('11:00 AM is free')
+  await eventually(() => lastToast(page)).toContain('11:00 AM is free')
   await isPressed(button(page, 'At my place')).toBe('true')
   await eventually(() => areaField(page).inputValue()).toBe('whistler')
   await choose(button(page, vehicleChoice('van')))

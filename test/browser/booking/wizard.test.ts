@@ -20,10 +20,10 @@ import {
   eventually,
   expectFocusOn,
   factsOf,
+  lastToast,
   origins,
   phone,
   sizes,
-  toastOf,
   visit,
 } from '../browser-support.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
@@ -156,7 +156,7 @@ test.each(journeys)('a visitor books $name', async (journey) => {
 
   await confirmButton(page).click()
   await expectFocusOn(confirmation(page))
-  await eventually(() => toastOf(page).innerText()).toMatch(
+  await eventually(() => lastToast(page)).toMatch(
     /^Booking confirmed!\s+Thank you for your booking. We will contact you shortly.$/,
   )
   const [booking, ...others] = await bookingsOf(email)

@@ -199,7 +199,7 @@ test('an invoice is issued, opened, printed on one sheet, corrected after a chan
   await theirs.goto(manageUrl)
   await theirs.getByRole('link', { name: `${year}-0004` }).click()
   await theirs.getByRole('heading', { name: 'Credit note' }).waitFor()
-  await theirs.getByText(`Takes back invoice ${year}-0003`).waitFor()
+  await theirs.getByText(`Cancels invoice ${year}-0003`).waitFor()
 })
 
 test('the figures have bookings by month, service and location, money by month with the taxes apart, its files, and quotes by service', async () => {

@@ -278,7 +278,7 @@ test('whose deposit goes back is told by mail, and the owner by an alert', async
   const event = await payUnheard(await scene.orderToPay(nineOClock))
   await somebodyElseBooks()
   await scene.tell(event)
-  expect(subjects(scene.mail.taken)).toContain('robin@example.com: Your deposit goes back to you')
+  expect(subjects(scene.mail.taken)).toContain('robin@example.com: We are sending your deposit back')
   expect(await rows('SELECT kind FROM alerts')).toEqual([{ kind: 'deposit-returned' }])
   const page = await scene.success(scene.stripe.checkouts()[0]?.id ?? '')
   expect(page.status).toBe(410)

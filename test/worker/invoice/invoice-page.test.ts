@@ -91,13 +91,13 @@ test('it is a receipt once it is paid, and says what is to be given back of too 
   )
   await pay({ bookingId: booking.id, amount: 500 })
   expect(await wordsOf(await ofCustomer())).toEqual(
-    expect.arrayContaining(['Receipt', 'To be given back', '$5.00']),
+    expect.arrayContaining(['Receipt', 'To be refunded', '$5.00']),
   )
   await pay({ bookingId: booking.id, amount: -1500 })
   expect(await wordsOf(await ofCustomer())).toEqual(
     expect.arrayContaining([
       'Invoice',
-      'Given back Monday, January 11, 2027',
+      'Refunded Monday, January 11, 2027',
       'Cash',
       '-$15.00',
       'Balance due',
@@ -111,17 +111,11 @@ test('a credit note and the invoice that it takes back name each other, and neit
   await credit(booking.id, '2027-0001', { cookie })
   const note = await wordsOf(await ofCustomer())
   expect(note).toEqual(
-    expect.arrayContaining([
-      'Credit note',
-      '2027-0002',
-      'Takes back invoice 2027-0001',
-      '-$9.75',
-      '-$204.75',
-    ]),
+    expect.arrayContaining(['Credit note', '2027-0002', 'Cancels invoice 2027-0001', '-$9.75', '-$204.75']),
   )
   const invoice = await wordsOf(await ofCustomer('2027-0001'))
   expect(invoice).toEqual(
-    expect.arrayContaining(['Invoice', 'Taken back by credit note 2027-0002', '$204.75']),
+    expect.arrayContaining(['Invoice', 'Cancelled by credit note 2027-0002', '$204.75']),
   )
   for (const words of [note, invoice]) expect(words).not.toContain('Balance due')
 })

@@ -127,7 +127,7 @@ const Account = ({ account: { payments, balance } }: { account: NonNullable<Show
       {payments.map(({ date, method, amount }) => (
         <tr>
           <td>
-            {amount < 0 ? 'Given back' : 'Paid'} {formatDate(date)}
+            {amount < 0 ? 'Refunded' : 'Paid'} {formatDate(date)}
             <small>{methodNames[method]}</small>
           </td>
           <td class="amount">{formatCents(amount)}</td>
