@@ -5,7 +5,7 @@ import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { ManyJson } from '../../../shared/rules/booking/many.ts'
 import type { MovePlanJson, MovesJson, StoppedJson } from '../../../shared/rules/booking/moves-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { endProposals } from '../../../worker/records/booking/proposals.ts'
+import { endProposals } from '../../../worker/records/schedule/proposed-moves.ts'
 import { days, minutes, now } from '../clock.ts'
 import { fakeMail, runCron, subjects } from '../mail/mail-service.ts'
 import {
@@ -219,6 +219,14 @@ test('another time, a cancelling, a deletion and “stop asking” each let go o
   expect(await claimedHours(tuesday)).toEqual([])
   const [status, page] = await textOf(await accept(cancelled.manageUrl, wanted))
   expect([status, page]).toEqual([409, expect.stringContaining('This booking is cancelled')])
+
+  const ofMany = await asking()
+  await post(
+    '/api/admin/bookings/many',
+    { ids: [ofMany.booking.id], act: 'cancel', tell: false },
+    { cookie: owner },
+  )
+  expect(await claimedHours(tuesday)).toEqual([])
 
   const deleted = await asking()
   await remove(deleted.booking.id, owner)

@@ -5,16 +5,10 @@ import type { MoveProposal, ProposedTime } from '../../../shared/rules/booking/m
 import { listedIds } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { AuditedBy } from '../audit/audit.ts'
-import {
-  freeProposedHours,
-  type Held,
-  holdCrews,
-  moveHolders,
-  type PlanBasis,
-} from '../schedule/crew-days.ts'
+import { afterLastChange } from '../booking/bookings.ts'
+import { recordEvent } from '../booking/history.ts'
 import { bookingEvents, bookings, manyChanges } from '../schema.ts'
-import { afterLastChange } from './bookings.ts'
-import { recordEvent } from './history.ts'
+import { freeProposedHours, type Held, holdCrews, moveHolders, type PlanBasis } from './crew-days.ts'
 
 /** The times that customers are asked for, by their bookings, and as they are put into the crews' days. */
 export type ProposedMoves = {
