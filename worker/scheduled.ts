@@ -9,11 +9,11 @@ import type { Bindings } from './ground/environment.ts'
 import { loggable } from './ground/text/loggable.ts'
 import { type JobRun, noteRuns } from './records/alert/job-runs.ts'
 import { backUp } from './records/backup/back-up.ts'
-import { endProposals } from './records/booking/proposals.ts'
 import { fileBookings } from './records/customer/file-bookings.ts'
 import { removeUnusedPictures } from './records/gallery/gallery-pictures.ts'
 import { removeUnusedPhotos } from './records/photo/photos.ts'
 import { endOffers } from './records/quote/end-offers.ts'
+import { endProposals } from './records/schedule/proposed-moves.ts'
 
 /** What a job did, in numbers. */
 type CronJob = (env: Bindings, now: number) => Promise<Record<string, number>>

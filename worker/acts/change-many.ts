@@ -8,9 +8,9 @@ import { recordEvent } from '../records/booking/history.ts'
 import { manyActs, mayBeChanged } from '../records/booking/many/many-acts.ts'
 import { keepChange, selectChange } from '../records/booking/many/many-changes.ts'
 import { areOf, findMeant, selectMeant, setAllStatus } from '../records/booking/many/meant-bookings.ts'
-import { noMoves, type ProposedMoves, proposeMovesTo } from '../records/booking/proposals.ts'
 import { queueManyMail } from '../records/mail/queue-mail.ts'
-import { freeHoursOfAll } from '../records/schedule/crew-days.ts'
+import { freeHoursOfAll, freeProposedHours } from '../records/schedule/crew-days.ts'
+import { noMoves, type ProposedMoves, proposeMovesTo } from '../records/schedule/proposed-moves.ts'
 import { dismissOrders } from '../records/waiting/dismissed-orders.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function changeMany(
     auditChange(db, by, audit),
     ...(mail && tell ? [queueManyMail(db, meantIds, by, mail, undoUntil(at))] : []),
     ...(act === 'propose-move' ? proposeMovesTo(db, toChange, { at, reason: reason || null }, proposed) : []),
-    ...(to === 'cancelled' ? [freeHoursOfAll(db, toChange)] : []),
+    ...(to === 'cancelled' ? [freeHoursOfAll(db, toChange), freeProposedHours(db, toChange)] : []),
     ...(to ? [setAllStatus(db, toChange, to, at)] : []),
   ])
   const [[change], rows] = await db.batch([selectChange(db, id), selectMeant(db, meantIds)])

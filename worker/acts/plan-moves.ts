@@ -1,12 +1,12 @@
 import { businessDate, businessMoment } from '../../shared/ground/time/business-time.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
 import { isAhead, isErased } from '../../shared/rules/booking/erasure.ts'
+import { maxPlanned } from '../../shared/rules/booking/many.ts'
 import {
   type Avoided,
   lastPlannedDay,
   type MovedJob,
   type MoveOption,
-  maxPlanned,
   planMoves,
 } from '../../shared/rules/booking/move-plan.ts'
 import type { MovePlanJson, MovePlanQuery } from '../../shared/rules/booking/moves-json.ts'

@@ -26,7 +26,6 @@ import {
   selectAmong,
   selectChanged,
 } from '../records/booking/many/undone-changes.ts'
-import { stopAsking } from '../records/booking/proposals.ts'
 import { letGoOver } from '../records/deposit/holds.ts'
 import { dropUntold } from '../records/mail/mail-outbox.ts'
 import {
@@ -37,6 +36,7 @@ import {
   selectCrewDays,
 } from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
+import { stopAsking } from '../records/schedule/proposed-moves.ts'
 import { bringOrdersBack } from '../records/waiting/dismissed-orders.ts'
 
 /** A booking as it is put back; with a plan where it needs its hours again. */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { paragraph } from '../../ground/text/text.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { listFilterSchema } from './list-query.ts'
-import { manyActs, maxMany } from './many.ts'
-import { maxPlanned } from './move-plan.ts'
+import { manyActs, maxMany, maxPlanned } from './many.ts'
 import { slotFields } from './order-request.ts'
 
 /** A time that a customer is asked for, by a crew. */

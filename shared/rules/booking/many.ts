@@ -15,6 +15,9 @@ export const statusOfAct = (act: ManyAct): BookingStatus | null => {
 /** How many bookings one call changes at most. */
 export const maxMany = 500
 
+/** At most so many jobs are planned anew at once: more than two crews do in a day. */
+export const maxPlanned = 30
+
 /** So long a change of many can be undone; only then is anybody told of it. */
 export const undoMs = 10 * minuteMs
 

@@ -1,4 +1,4 @@
-import { addDays, businessDate, datesBetween, epochOf, minuteMs } from '../../ground/time/business-time.ts'
+import { addDays, businessDate, datesBetween, epochOf } from '../../ground/time/business-time.ts'
 import { type Claim, crewDaysOf, type Plan, planJob, type Schedule } from '../schedule/crews.ts'
 import { isBookableTime, type Start } from '../schedule/hours.ts'
 import { type Job, maxJobDays, workedHours } from '../schedule/job.ts'
@@ -7,9 +7,6 @@ import { type TimeOffInput, timeHeld } from '../schedule/schedule.ts'
 import { refusalOf } from './decisions.ts'
 
 // Where the jobs of a day, of a crew or of a selection could go instead (design: bad weather, a sick hand).
-
-/** At most so many jobs are planned at once: more than two crews do in a day. */
-export const maxPlanned = 30
 
 /** So many days after its own are looked through for a job. */
 export const daysLookedAhead = 21
@@ -139,14 +136,3 @@ export function placeMoves(
   }
   return plans
 }
-
-/** So long a proposed time is held for a customer. */
-const heldMinutes = 24 * 60
-
-/** Until when it is held, in epoch milliseconds: at most until the job would begin where it is, or where it is to go. */
-export const heldUntil = (job: Start, to: Start, now: number): number =>
-  Math.min(
-    now + heldMinutes * minuteMs,
-    epochOf(job.date, job.startMinutes),
-    epochOf(to.date, to.startMinutes),
-  )

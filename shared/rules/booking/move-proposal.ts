@@ -1,3 +1,4 @@
+import { epochOf, minuteMs } from '../../ground/time/business-time.ts'
 import type { Start } from '../schedule/hours.ts'
 
 /** What a customer was asked, until the booking gets another time or the owner stops asking. */
@@ -16,3 +17,14 @@ export type ProposedTime = Start & { crew: number; readyDate: string; until: str
 /** The time that a customer can still say yes to. */
 export const openTimeOf = (proposal: MoveProposal | null, now: number): ProposedTime | null =>
   proposal?.time && now < Date.parse(proposal.time.until) ? proposal.time : null
+
+/** So long a proposed time is held for a customer. */
+const heldMinutes = 24 * 60
+
+/** Until when it is held, in epoch milliseconds: at most until the job would begin where it is, or where it is to go. */
+export const heldUntil = (job: Start, to: Start, now: number): number =>
+  Math.min(
+    now + heldMinutes * minuteMs,
+    epochOf(job.date, job.startMinutes),
+    epochOf(to.date, to.startMinutes),
+  )

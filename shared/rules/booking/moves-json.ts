@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate, isShortRange, maxCrews, maxTimeOffDays } from '../schedule/schedule.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { BookingJson } from './booking-json.ts'
-import { maxMany } from './many.ts'
-import { maxPlanned } from './move-plan.ts'
+import { maxMany, maxPlanned } from './many.ts'
 
 const crew = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCrews)))
 const which = 'Please say which jobs: those of a day, or some by their ids'

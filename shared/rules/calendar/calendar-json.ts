@@ -33,12 +33,16 @@ export type CalendarBookingJson = Pick<
   daysAfter: number
 }
 
+/** Work that a crew's hours are held for until a booking's customer says whether it may move there; `id` is the booking's. */
+export type HeldTimeJson = Stretch & Pick<BookingJson, 'id' | 'customerName' | 'crew'>
+
 /** `GET /api/admin/calendar`: bookings that are not cancelled, by day and time. */
 export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corridorMinutes'> & {
   today: string
   days: SpecialDayJson[]
   bookings: CalendarBookingJson[]
   timeOff: TimeOffJson[]
+  held: HeldTimeJson[]
 }
 
 /** What is on a day: `bookings` counts those worked on then, for `bookedMinutes` of all crews' time together. */

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
 import { addDays, epochOf, formatTime } from '../../../shared/ground/time/business-time.ts'
 import {
-  heldUntil,
   type MovedJob,
   type MoveOption,
   placeMoves,
   planMoves,
 } from '../../../shared/rules/booking/move-plan.ts'
+import { heldUntil } from '../../../shared/rules/booking/move-proposal.ts'
 import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule, hoursOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { workedHours } from '../../../shared/rules/schedule/job.ts'

@@ -152,6 +152,7 @@ const calendar = (part: Partial<CalendarJson>): CalendarJson => ({
   crewCount: 1,
   crewNames: [],
   corridorMinutes: {},
+  held: [],
   days: [],
   bookings: [],
   timeOff: [],

@@ -4,8 +4,9 @@ import { formatNearDate } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { ManyJson } from '../../../shared/rules/booking/many.ts'
 import type { MovePlanJson, MovesJson, StoppedJson } from '../../../shared/rules/booking/moves-json.ts'
+import type { CalendarJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { endProposals } from '../../../worker/records/booking/proposals.ts'
+import { endProposals } from '../../../worker/records/schedule/proposed-moves.ts'
 import { days, minutes, now } from '../clock.ts'
 import { fakeMail, runCron, subjects } from '../mail/mail-service.ts'
 import {
@@ -175,6 +176,16 @@ test('a customer is asked once, with the time, the reason and the phone; nobody 
   expect((await accept(manageUrl, wanted)).headers.get('Location')).toContain('done=moved')
 })
 
+test('the calendar shows whom a time is held for, and no job there', async () => {
+  const { booking } = await bookMobile('9:00 AM')
+  await ask(booking.id, { date: tuesday, time: '1:00 PM' })
+  const response = await get(`/api/admin/calendar?from=${tuesday}&to=${tuesday}`, { cookie: owner })
+  const { bookings, held } = await response.json<CalendarJson>()
+  expect(bookings).toEqual([])
+  const { id, customerName } = booking
+  expect(held).toEqual([{ id, customerName, crew: 1, date: tuesday, from: 13 * 60, to: 15 * 60 }])
+})
+
 test('two of a plan cannot be asked for the same hours, nor one for hours that were taken meanwhile', async () => {
   const [one, two] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
   const at = (id: string, time: string) => ({ id, date: tuesday, time, crew: 1 })
@@ -219,6 +230,14 @@ test('another time, a cancelling, a deletion and “stop asking” each let go o
   expect(await claimedHours(tuesday)).toEqual([])
   const [status, page] = await textOf(await accept(cancelled.manageUrl, wanted))
   expect([status, page]).toEqual([409, expect.stringContaining('This booking is cancelled')])
+
+  const ofMany = await asking()
+  await post(
+    '/api/admin/bookings/many',
+    { ids: [ofMany.booking.id], act: 'cancel', tell: false },
+    { cookie: owner },
+  )
+  expect(await claimedHours(tuesday)).toEqual([])
 
   const deleted = await asking()
   await remove(deleted.booking.id, owner)

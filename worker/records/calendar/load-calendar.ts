@@ -4,6 +4,7 @@ import { stretchesOfHours } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { daysHeld, isStillHeld, selectHeldHours } from '../schedule/held-hours.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
+import { type ProposedHour, selectProposedHours } from '../schedule/proposed-moves.ts'
 import { listSpecialDays } from '../schedule/special-days.ts'
 import { listTimeOff } from '../schedule/time-off.ts'
 import { bookings, slotClaims } from '../schema.ts'
@@ -16,11 +17,12 @@ const maxBookings = 5000
  * are held, the bookings of those days, and a few rows more. Jobs that began before, which are few, are asked for after.
  */
 export async function loadCalendar(db: Database, from: string, to: string) {
-  const [settings, specialDays, timeOff, hours, ofTheseDays] = await db.batch([
+  const [settings, specialDays, timeOff, hours, heldHours, ofTheseDays] = await db.batch([
     selectSettings(db),
     listSpecialDays(db, from, to),
     listTimeOff(db, from, to),
     selectHeldHours(db, from, to),
+    selectProposedHours(db, from, to),
     selectJobs(db, from, to, between(bookings.bookingDate, from, to)),
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
@@ -31,6 +33,9 @@ export async function loadCalendar(db: Database, from: string, to: string) {
     settings: settingsRow(settings),
     specialDays,
     timeOff,
+    held: [...Map.groupBy(heldHours, ({ id }) => id).values()].flatMap((ofOne) =>
+      stretchesOfHours(ofOne).map((stretch) => ({ ...stretch, ...whoseOf(ofOne) })),
+    ),
     // A cancelled booking holds none.
     bookings: [...begunBefore, ...ofTheseDays].flatMap((job) => {
       const held = hoursByJob.get(job.id)
@@ -38,6 +43,12 @@ export async function loadCalendar(db: Database, from: string, to: string) {
     }),
   }
 }
+
+const whoseOf = ([first]: readonly ProposedHour[]) => ({
+  id: first?.id ?? '',
+  customerName: first?.customerName ?? '',
+  crew: first?.crew ?? 0,
+})
 
 const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
   db

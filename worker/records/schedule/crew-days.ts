@@ -89,7 +89,7 @@ export function holdCrews(db: Database, held: readonly Held[], { numbers, versio
 
 /** Under which id the hours of a time are held that is only proposed to a booking's customer. */
 export const moveHolder = (bookingId: string) => `${bookingId}/move`
-const moveHolderOf = sql`${bookings.id} || '/move'`
+export const moveHolderOf = sql`${bookings.id} || '/move'`
 const heldFrom = sql`${bookings.proposal} ->> '$.time.date'`
 const heldTo = sql`${bookings.proposal} ->> '$.time.readyDate'`
 

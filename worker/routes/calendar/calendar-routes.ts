@@ -15,7 +15,11 @@ import { toSpecialDayJson, toTimeOffJson } from '../../records/schedule/to-sched
 export const calendarRoutes = new Hono<AppEnv>()
   .get('/', valid('query', calendarQuerySchema), async (c) => {
     const { from, to } = c.req.valid('query')
-    const { settings, specialDays, timeOff, bookings } = await loadCalendar(openDatabase(c.env.DB), from, to)
+    const { settings, specialDays, timeOff, held, bookings } = await loadCalendar(
+      openDatabase(c.env.DB),
+      from,
+      to,
+    )
     const withoutPrice = (booking: CalendarBookingJson) => ({ ...booking, totalPrice: null })
     return c.json<Answers['GET /api/admin/calendar']>({
       today: businessDate(Date.now()),
@@ -25,6 +29,7 @@ export const calendarRoutes = new Hono<AppEnv>()
       days: daysOf(from, to, settings, specialDays).map(({ isSpecial, ...day }) => day),
       bookings: c.var.user.role === 'crew' ? bookings.map(withoutPrice) : bookings,
       timeOff: timeOff.map(toTimeOffJson),
+      held,
     })
   })
   .get('/month', valid('query', calendarMonthSchema), async (c) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import { maxPlanned } from '../../../../shared/rules/booking/move-plan.ts'
+import { maxPlanned } from '../../../../shared/rules/booking/many.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { places } from '../../ground/address/places.ts'
 import { inTheWayOf } from '../../ground/api/refused-fields.ts'

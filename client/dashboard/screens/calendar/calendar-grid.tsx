@@ -9,7 +9,8 @@ import { CalendarDay, HourLabels } from './calendar-day.tsx'
 import { CalendarDriveNote } from './calendar-drive.tsx'
 import { drivesOf } from './calendar-drives.ts'
 import { CalendarFreeHour } from './calendar-free-hour.tsx'
-import { dayWidth, hourRangeOf, laneCountOf } from './calendar-layout.ts'
+import { dayWidth, hourRangeOf, laneCountOf, rowsOf } from './calendar-layout.ts'
+import { calendarMessages } from './calendar-messages.ts'
 import { canDrag, piecesOf, stopOfPiece } from './calendar-pieces.ts'
 import { type CalendarStop, inLanes, nearestTo, stopReachedBy } from './calendar-stops.ts'
 import { CalendarTimeOff } from './calendar-time-off.tsx'
@@ -54,10 +55,11 @@ export function CalendarGrid(props: CalendarGridProps) {
     const timeOff = calendar.timeOff
       .filter(({ fromDate, toDate }) => fromDate <= day.date && day.date <= toDate)
       .map((off) => ({ off, stop: stopOfTimeOff(off, day.date, range.first) }))
-    const busy = { pieces: ofDay, timeOff: timeOff.map(({ off }) => off) }
+    const held = calendar.held.filter(({ date }) => date === day.date)
+    const busy = { pieces: ofDay, timeOff: timeOff.map(({ off }) => off), held }
     const free = canChange ? freeHoursOf(day, calendar.crewCount, busy, range, now) : []
     const drives = new Map(drivesOf(ofDay, calendar).map((drive) => [drive.next.id, drive]))
-    return { day, pieces: ofDay, timeOff, free, drives }
+    return { day, pieces: ofDay, timeOff, held, free, drives }
   })
   const stops = inLanes([
     ...pieces.map(stopOfPiece),
@@ -102,7 +104,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       style={{ gridAutoColumns: dayWidth(lanes) }}
     >
       <HourLabels range={range} />
-      {days.map(({ day, pieces: ofDay, timeOff, free, drives }) => (
+      {days.map(({ day, pieces: ofDay, timeOff, held, free, drives }) => (
         <CalendarDay
           key={day.date}
           day={day}
@@ -133,6 +135,15 @@ export function CalendarGrid(props: CalendarGridProps) {
               canOpen={canChange}
               onClick={() => onTimeOff(off)}
             />
+          ))}
+          {held.map(({ id, crew, from, to, customerName }) => (
+            <p
+              key={`${id} ${from}`}
+              className="calendar-time-off"
+              style={{ gridRow: rowsOf(from, to, range), gridColumn: crew }}
+            >
+              {calendarMessages.heldFor(customerName)}
+            </p>
           ))}
           {ofDay.length > 0 ? (
             <ol>

@@ -3,7 +3,7 @@ import {
   formatTime,
   minutesOfDay,
 } from '../../../../shared/ground/time/business-time.ts'
-import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import type { CalendarJson, HeldTimeJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import type { Hours } from '../../../../shared/rules/schedule/hours.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { type HourRange, hoursOf } from './calendar-layout.ts'
@@ -17,13 +17,14 @@ export type FreeHour = CalendarStop & { hours: Hours | null }
 type Busy = {
   pieces: readonly CalendarPiece[]
   timeOff: readonly TimeOffJson[]
+  held?: readonly HeldTimeJson[]
 }
 
 /** The hours of a day that can still be booked or blocked, the one that is running too, by time and crew. */
 export function freeHoursOf(
   { date, hours }: CalendarJson['days'][number],
   crewCount: number,
-  { pieces, timeOff }: Busy,
+  { pieces, timeOff, held = [] }: Busy,
   range: HourRange,
   now: BusinessMoment,
 ): FreeHour[] {
@@ -31,6 +32,7 @@ export function freeHoursOf(
   const crews = Array.from({ length: crewCount }, (_, index) => index + 1)
   const busy = [
     ...pieces.map(({ booking, from, to }) => ({ crew: booking.crew, from, to })),
+    ...held,
     ...timeOff.map((off) => ({ crew: off.crew, ...(off.hours ?? { from: 0, to: minutesOfDay }) })),
   ]
   return hoursOf(range)

@@ -13,8 +13,8 @@ import type { AppEnv } from '../../../ground/environment.ts'
 import { jsonBody, valid } from '../../../ground/http/validate.ts'
 import { auditedBy } from '../../../records/audit/audit.ts'
 import type { Booking } from '../../../records/booking/bookings.ts'
-import { endAsking, listAnswered, listAsked } from '../../../records/booking/proposals.ts'
 import { toBookingJson } from '../../../records/booking/to-booking-json.ts'
+import { endAsking, listAnswered, listAsked } from '../../../records/schedule/proposed-moves.ts'
 
 function toAskedJson(booking: Booking, state: AskedMoveJson['state'], now: number): AskedMoveJson {
   const time = openTimeOf(booking.proposal, now)

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { parseTime } from '../../../../../shared/ground/time/business-time.ts'
-import { heldUntil } from '../../../../../shared/rules/booking/move-plan.ts'
+import { heldUntil } from '../../../../../shared/rules/booking/move-proposal.ts'
 import { proposalWords, reasonText } from '../../../../../shared/rules/booking/move-words.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { InputField } from '../../../../ground/ui/form-field.tsx'

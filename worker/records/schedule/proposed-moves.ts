@@ -1,20 +1,21 @@
-import { and, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { addDays, businessDate, businessMoment } from '../../../shared/ground/time/business-time.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { MoveProposal, ProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
 import { listedIds } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import type { AuditedBy } from '../audit/audit.ts'
+import { afterLastChange } from '../booking/bookings.ts'
+import { recordEvent } from '../booking/history.ts'
+import { bookingEvents, bookings, manyChanges, slotClaims } from '../schema.ts'
 import {
   freeProposedHours,
   type Held,
   holdCrews,
+  moveHolderOf,
   moveHolders,
   type PlanBasis,
-} from '../schedule/crew-days.ts'
-import { bookingEvents, bookings, manyChanges } from '../schema.ts'
-import { afterLastChange } from './bookings.ts'
-import { recordEvent } from './history.ts'
+} from './crew-days.ts'
 
 /** The times that customers are asked for, by their bookings, and as they are put into the crews' days. */
 export type ProposedMoves = {
@@ -121,6 +122,31 @@ export function listAnswered(db: Database) {
     .where(and(inArray(bookings.id, ids), sql`exists ${asked}`))
     .orderBy(bookings.bookingDate, bookings.startMinutes)
 }
+
+/** An hour that is held for a booking's customer, as the part of it that would be worked. */
+export type ProposedHour = Awaited<ReturnType<typeof selectProposedHours>>[number]
+
+/** The query for the hours from one date to another that are held until customers answer, in order. */
+export const selectProposedHours = (db: Database, from: string, to: string) =>
+  db
+    .select({
+      id: bookings.id,
+      customerName: bookings.customerName,
+      crew: slotClaims.crew,
+      date: slotClaims.date,
+      from: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.fromMinute}`,
+      to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
+    })
+    .from(bookings)
+    .crossJoin(slotClaims)
+    .where(
+      and(
+        isNotNull(bookings.proposal),
+        between(slotClaims.date, from, to),
+        sql`${slotClaims.bookingId} = ${moveHolderOf}`,
+      ),
+    )
+    .orderBy(bookings.seq, slotClaims.date, slotClaims.hour)
 
 /** The job of every five minutes: lets go of the times that nobody has said yes to. @returns how many. */
 export async function endProposals(db: Database, now: number): Promise<number> {
