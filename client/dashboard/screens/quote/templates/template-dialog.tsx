@@ -5,7 +5,6 @@ import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
 import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
-import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { serviceName } from '../../../parts/quote/quote-words.ts'
@@ -37,7 +36,6 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
   const errors = errorsUnder(fieldErrorsOf(save.error), `templates.${place}.`)
   useFocusFirstInvalid(form, save.error)
   const change = (part: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const { field } = draftFields({ draft, errors, change })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,8 +52,22 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
       onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={submit}>
-        <InputField label="Name of the template" required autoComplete="off" {...field('name')} />
-        <SelectField label="Service" choices={serviceIds} nameOf={serviceName} {...field('service')} />
+        <InputField
+          label="Name of the template"
+          error={errors.name}
+          required
+          autoComplete="off"
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+        <SelectField
+          label="Service"
+          error={errors.service}
+          choices={serviceIds}
+          nameOf={serviceName}
+          value={draft.service}
+          onChange={(service) => change({ service })}
+        />
         <OptionsFields service={draft.service} draft={draft} errors={errors} onChange={change} />
         <div className="form-end">
           <FormButtons dialog={dialog} isBusy={save.isPending} isDisabled={!stored}>
