@@ -257,7 +257,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await owner.getByRole('button', { name: 'Remove Account' }).click()
   await expectToast(owner, 'Account removed')
   await expectFocusOn(team(owner).getByRole('heading', { name: 'Accounts' }))
-  expect(await team(owner).getByText(email).count()).toBe(0)
+  await eventually(() => team(owner).getByText(email).count()).toBe(0)
   await crew.reload()
   await crew.waitForURL(/\/login/)
 })

@@ -86,7 +86,7 @@ test('on a phone a special day over bookings lists them until something else is 
   ])
   expect((await offeredOn(date))?.closed).toBe(false)
   await note.fill('Fishing')
-  expect(await inTheWay(page).isVisible()).toBe(false)
+  await inTheWay(page).waitFor({ state: 'hidden' })
   await expectFocusOn(note)
   await save.click()
   await expectFocusOn(inTheWay(page))
@@ -131,7 +131,7 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
   await tabTo(page, goBack(page))
   await page.keyboard.press('Enter')
   await expectFocusOn(save)
-  expect(await inTheWay(page).isVisible()).toBe(false)
+  await inTheWay(page).waitFor({ state: 'hidden' })
   expect(await open.isChecked()).toBe(false)
   expect((await storedSchedule()).weeklyHours).toEqual(defaultSchedule.weeklyHours)
 

@@ -212,8 +212,8 @@ test('somebody else changed it: that is said, what was typed stays, and saving a
     'duration: 4 h',
   ])
   expect(await form.getByLabel('Make').inputValue()).toBe('Suzuki')
-  expect(await form.getByLabel('Phone').inputValue()).toBe('(604) 555-0123')
-  expect(await form.getByLabel('Hours', { exact: true }).inputValue()).toBe('4')
+  await eventually(() => form.getByLabel('Phone').inputValue()).toBe('(604) 555-0123')
+  await eventually(() => form.getByLabel('Hours', { exact: true }).inputValue()).toBe('4')
   await expectAccessible(page)
   expect(await saved(page)).toMatchObject({ vehicleMake: 'Suzuki' })
   expect(await bookingsOf(booking.customerEmail)).toMatchObject([

@@ -183,7 +183,7 @@ test('one tap shows what is ahead, next first, and the device opens the list so 
   await page.waitForURL(isAhead)
   await page.goto(dashboard)
   await page.waitForURL(isAhead)
-  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => toggle.getAttribute('aria-pressed')).toBe('true')
   await toggle.click()
   await page.waitForURL(dashboard)
   await page.reload()

@@ -234,7 +234,7 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   await page.getByLabel('Deposit, % of the price').fill('25')
   await save(page).click()
   await expectToast(page, 'Taxes and terms saved')
-  expect(await number.inputValue()).toBe('123456789RT0001')
+  await eventually(() => number.inputValue()).toBe('123456789RT0001')
 
   const home = await visit()
   await home.goto(origins.squamish)

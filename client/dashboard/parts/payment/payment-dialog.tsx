@@ -7,6 +7,7 @@ import { decimalOf } from '../../../../shared/rules/price/money.ts'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { CheckField, InputField, SelectField } from '../../../ground/ui/form-field.tsx'
 import { doubtOf, fieldErrorsOf, refusalOf } from '../../ground/api/refused-fields.ts'
+import { draftFields } from '../../ground/ui/draft-fields.ts'
 import { FormButtons } from '../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { bookingText } from '../booking/booking-words.ts'
@@ -51,6 +52,8 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
     setDraft((current) => ({ ...current, ...part }))
   }
 
+  const { field, check } = draftFields({ draft, errors, change })
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (record.isPending) return
@@ -70,40 +73,22 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
         <div className="form-columns">
           <InputField
             label="Amount in dollars"
-            error={amountError}
             inputMode="decimal"
             autoComplete="off"
-            value={draft.amount}
-            onChange={(amount) => change({ amount })}
+            {...field('amount')}
+            error={amountError}
           />
           <SelectField
             label={kind === 'payment' ? 'Paid by' : 'Given back by'}
-            error={errors.method}
             choices={handMethods}
             nameOf={(method) => methodNames[method]}
-            value={draft.method}
-            onChange={(method) => change({ method })}
+            {...field('method')}
           />
-          <InputField
-            label="Date"
-            error={errors.date}
-            type="date"
-            max={today}
-            value={draft.date}
-            onChange={(date) => change({ date })}
-          />
-          <InputField
-            label="Note (optional)"
-            error={errors.note}
-            maxLength={maxPaymentNoteLength}
-            value={draft.note}
-            onChange={(note) => change({ note })}
-          />
+          <InputField label="Date" type="date" max={today} {...field('date')} />
+          <InputField label="Note (optional)" maxLength={maxPaymentNoteLength} {...field('note')} />
         </div>
         {canSend && (
-          <CheckField isChecked={draft.sendsReceipt} onChange={(sendsReceipt) => change({ sendsReceipt })}>
-            {paymentMessages.sendsReceiptOncePaid}
-          </CheckField>
+          <CheckField {...check('sendsReceipt')}>{paymentMessages.sendsReceiptOncePaid}</CheckField>
         )}
         {record.error && (
           <p className="notice notice-error" role="alert">

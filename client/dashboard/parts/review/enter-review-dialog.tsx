@@ -7,6 +7,7 @@ import { InputField, SelectField, TextField } from '../../../ground/ui/form-fiel
 import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
+import { draftFields } from '../../ground/ui/draft-fields.ts'
 import { FormButtons } from '../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { reviewScreenMessages } from './review-messages.ts'
@@ -30,6 +31,7 @@ export function EnterReviewDialog({ onClose }: { onClose: () => void }) {
   const errors = fieldErrorsOf(enter.error)
   useFocusFirstInvalid(form, enter.error)
   const change = (part: Partial<EnteredReview>) => setDraft((current) => ({ ...current, ...part }))
+  const { field } = draftFields({ draft, errors, change })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -39,58 +41,13 @@ export function EnterReviewDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog ref={dialog} title={messages.title} isUnsaved={draft !== empty} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit}>
-        <InputField
-          label="Source"
-          hint={messages.source}
-          error={errors.source}
-          autoComplete="off"
-          value={draft.source}
-          onChange={(source) => change({ source })}
-        />
-        <InputField
-          label="Link"
-          hint={messages.link}
-          error={errors.link}
-          type="url"
-          value={draft.link}
-          onChange={(link) => change({ link })}
-        />
-        <InputField
-          label="Given on"
-          error={errors.date}
-          type="date"
-          value={draft.date}
-          onChange={(date) => change({ date })}
-        />
-        <SelectField
-          label="Stars"
-          error={errors.stars}
-          choices={starCounts.toReversed()}
-          nameOf={starsText}
-          value={draft.stars}
-          onChange={(stars) => change({ stars })}
-        />
-        <TextField
-          label="In the customer’s words"
-          error={errors.words}
-          value={draft.words}
-          onChange={(words) => change({ words })}
-        />
-        <InputField
-          label="Name as shown there (optional)"
-          error={errors.shownName}
-          autoComplete="off"
-          value={draft.shownName}
-          onChange={(shownName) => change({ shownName })}
-        />
-        <SelectField
-          label="Area of the job"
-          error={errors.area}
-          choices={areaSlugs}
-          nameOf={areaName}
-          value={draft.area}
-          onChange={(area) => change({ area })}
-        />
+        <InputField label="Source" hint={messages.source} autoComplete="off" {...field('source')} />
+        <InputField label="Link" hint={messages.link} type="url" {...field('link')} />
+        <InputField label="Given on" type="date" {...field('date')} />
+        <SelectField label="Stars" choices={starCounts.toReversed()} nameOf={starsText} {...field('stars')} />
+        <TextField label="In the customer’s words" {...field('words')} />
+        <InputField label="Name as shown there (optional)" autoComplete="off" {...field('shownName')} />
+        <SelectField label="Area of the job" choices={areaSlugs} nameOf={areaName} {...field('area')} />
         <div className="form-end">
           <FormButtons dialog={dialog} isBusy={enter.isPending}>
             Enter Review

@@ -3,6 +3,7 @@ import { invitationDays } from '../../../../shared/rules/account/invitation.ts'
 import { minPasswordLength, passwordMessages } from '../../../../shared/rules/account/new-password.ts'
 import { type Role, roleWords } from '../../../../shared/rules/account/role.ts'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
+import { formatDuration } from '../../ground/text/time-words.ts'
 
 /** What a call of the settings tells when it is done, and when it failed without a reason. */
 export const settingsMessages = {
@@ -12,7 +13,7 @@ export const settingsMessages = {
     singleDays: 'Holidays, time off and other hours on single days are in the',
     crews: 'Each does one job at a time.',
     booking: ({ noticeMinutes, horizonDays, cutoffHours }: ScheduleJson) =>
-      `From ${horizonDays} days to ${noticeMinutes} minutes before; changes until ${cutoffHours} hours before`,
+      `From ${horizonDays} days to ${formatDuration(noticeMinutes) || '0 min'} before; changes until ${cutoffHours} h before`,
   },
   betweenJobs: {
     atOnce: 'Counts for the next booking at once.',

@@ -8,6 +8,7 @@ import { taxClassNames } from '../../../../../shared/rules/price/tax.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { usePublished } from '../../site/use-published.ts'
 import { jobFormMessages } from '../booking-screen-messages.ts'
 import { CrewField } from '../crew-field.tsx'
@@ -34,6 +35,7 @@ export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
   const { catalogue } = usePublished()
   const chosen = findPackage(draft.packageId, catalogue)
   const chosenAddOns = addOnsOf(draft, catalogue)
+  const { field } = draftFields({ draft, errors, change: onChange })
   return (
     <>
       <SelectField
@@ -47,24 +49,14 @@ export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
       />
       {draft.packageId === customJob && (
         <>
-          <InputField
-            label="Title"
-            error={errors.title}
-            className="wide"
-            required
-            autoComplete="off"
-            value={draft.title}
-            onChange={(title) => onChange({ title })}
-          />
+          <InputField label="Title" className="wide" required autoComplete="off" {...field('title')} />
           <SelectField
             label="Kind of work"
             hint={taxClassNames[catalogue.serviceTaxes[draft.service]]}
-            error={errors.service}
             className="wide"
             choices={serviceIds}
             nameOf={quoteServiceName}
-            value={draft.service}
-            onChange={(service) => onChange({ service })}
+            {...field('service')}
           />
         </>
       )}
@@ -97,33 +89,18 @@ const withAddOn = (all: readonly string[], chosen: readonly string[], changed: s
   all.filter((id) => (id === changed ? isChosen : chosen.includes(id)))
 
 export function VehicleFields({ draft, errors, onChange }: JobFieldsProps) {
+  const { field } = draftFields({ draft, errors, change: onChange })
   return (
     <>
       <SelectField
         label="Vehicle type"
-        error={errors.vehicleType}
         className="wide"
         choices={vehicleTypes}
         nameOf={(type) => vehicleTypeNames[type]}
-        value={draft.vehicleType}
-        onChange={(vehicleType) => onChange({ vehicleType })}
+        {...field('vehicleType')}
       />
-      <InputField
-        label="Make"
-        error={errors.vehicleMake}
-        required
-        autoComplete="off"
-        value={draft.vehicleMake}
-        onChange={(vehicleMake) => onChange({ vehicleMake })}
-      />
-      <InputField
-        label="Model"
-        error={errors.vehicleModel}
-        required
-        autoComplete="off"
-        value={draft.vehicleModel}
-        onChange={(vehicleModel) => onChange({ vehicleModel })}
-      />
+      <InputField label="Make" required autoComplete="off" {...field('vehicleMake')} />
+      <InputField label="Model" required autoComplete="off" {...field('vehicleModel')} />
     </>
   )
 }
@@ -135,43 +112,27 @@ type PlannedFieldsProps = JobFieldsProps & {
 
 /** Where it is to be done. */
 export function PlaceFields({ draft, errors, onChange, isFixed }: PlannedFieldsProps) {
+  const { field } = draftFields({ draft, errors, change: onChange })
   return (
     <>
       <SelectField
         label="Place"
-        error={errors.place}
         disabled={isFixed}
         choices={places}
         nameOf={(place) => placeNames[place]}
-        value={draft.place}
-        onChange={(place) => onChange({ place })}
+        {...field('place')}
       />
       {draft.place === 'mobile' && (
         <>
           <SelectField
             label="Area"
-            error={errors.area}
             disabled={isFixed}
             choices={['', ...areaSlugs] as const}
             nameOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
-            value={draft.area}
-            onChange={(area) => onChange({ area })}
+            {...field('area')}
           />
-          <InputField
-            label="Address"
-            error={errors.address}
-            className="wide"
-            autoComplete="off"
-            value={draft.address}
-            onChange={(address) => onChange({ address })}
-          />
-          <TextField
-            label="Access notes (optional)"
-            error={errors.accessNotes}
-            className="wide"
-            value={draft.accessNotes}
-            onChange={(accessNotes) => onChange({ accessNotes })}
-          />
+          <InputField label="Address" className="wide" autoComplete="off" {...field('address')} />
+          <TextField label="Access notes (optional)" className="wide" {...field('accessNotes')} />
         </>
       )}
     </>
@@ -241,32 +202,20 @@ export function LengthFields({ draft, errors, onChange, isFixed, minutes, mayBeA
 }
 
 const customerInputs = [
-  { field: 'customerName', label: 'Name', required: true },
-  { field: 'customerPhone', label: 'Phone', type: 'tel', required: true },
-  { field: 'customerEmail', label: 'Email (optional)', type: 'email', className: 'wide' },
+  { name: 'customerName', label: 'Name', required: true },
+  { name: 'customerPhone', label: 'Phone', type: 'tel', required: true },
+  { name: 'customerEmail', label: 'Email (optional)', type: 'email', className: 'wide' },
 ] as const
 
 /** Whose job it is. Nobody's browser should fill in the owner's own details, so autocompletion is off. */
 export function CustomerFields({ draft, errors, onChange }: JobFieldsProps) {
+  const { field } = draftFields({ draft, errors, change: onChange })
   return (
     <>
-      {customerInputs.map(({ field, ...input }) => (
-        <InputField
-          key={field}
-          {...input}
-          error={errors[field]}
-          autoComplete="off"
-          value={draft[field]}
-          onChange={(text) => onChange({ [field]: text })}
-        />
+      {customerInputs.map(({ name, ...input }) => (
+        <InputField key={name} {...input} autoComplete="off" {...field(name)} />
       ))}
-      <TextField
-        label="Notes (optional)"
-        error={errors.comments}
-        className="wide"
-        value={draft.comments}
-        onChange={(comments) => onChange({ comments })}
-      />
+      <TextField label="Notes (optional)" className="wide" {...field('comments')} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { linesIn } from '../lines.ts'
 import { siteMessages, tierNames } from '../site-messages.ts'
@@ -49,6 +50,7 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
     onSaved: () => dialog.current?.close(),
   })
   const { draft, errors, change } = form
+  const { field, check } = draftFields(form)
   const { catalogue } = stored.site
   return (
     <SiteFormDialog
@@ -59,14 +61,7 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
       onClose={onClose}
     >
       <div className="form-section form-columns">
-        <InputField
-          label="Name"
-          required
-          autoComplete="off"
-          error={errors.name}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-        />
+        <InputField label="Name" required autoComplete="off" {...field('name')} />
         <InputField
           label="Price for a car in Squamish, $"
           type="number"
@@ -74,19 +69,15 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
           min={1}
           step={1}
           required
-          error={errors.basePrice}
-          value={draft.basePrice}
-          onChange={(basePrice) => change({ basePrice })}
+          {...field('basePrice')}
         />
         <PriceTable basePrice={numberIn(draft.basePrice)} catalogue={catalogue} />
         <SelectField
           label="Tax"
           hint={messages.taxes}
-          error={errors.taxClass}
           choices={draft.taxClass ? taxClasses : ['', ...taxClasses]}
           nameOf={(taxClass) => (taxClass ? taxClassNames[taxClass] : messages.chooseTax)}
-          value={draft.taxClass}
-          onChange={(taxClass) => change({ taxClass })}
+          {...field('taxClass')}
         />
         {terms.canTakeDeposits && (
           <InputField
@@ -96,9 +87,7 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
             inputMode="numeric"
             min={1}
             step={1}
-            error={errors.deposit}
-            value={draft.deposit}
-            onChange={(deposit) => change({ deposit })}
+            {...field('deposit')}
           />
         )}
       </div>
@@ -110,9 +99,8 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
         <TextField
           label="What is included"
           hint={messages.services}
+          {...field('services')}
           error={errorWithin(errors, 'services')}
-          value={draft.services}
-          onChange={(services) => change({ services })}
         />
       </Fold>
       <Fold
@@ -148,25 +136,9 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
         text={draft.subtitle}
         hasError={Boolean(errors.subtitle || errors.description || errors.note)}
       >
-        <InputField
-          label="Line under the name"
-          autoComplete="off"
-          error={errors.subtitle}
-          value={draft.subtitle}
-          onChange={(subtitle) => change({ subtitle })}
-        />
-        <TextField
-          label="Description"
-          error={errors.description}
-          value={draft.description}
-          onChange={(description) => change({ description })}
-        />
-        <TextField
-          label="Note (optional)"
-          error={errors.note}
-          value={draft.note}
-          onChange={(note) => change({ note })}
-        />
+        <InputField label="Line under the name" autoComplete="off" {...field('subtitle')} />
+        <TextField label="Description" {...field('description')} />
+        <TextField label="Note (optional)" {...field('note')} />
       </Fold>
       <Fold
         title="Price by the hour, add-ons"
@@ -176,9 +148,7 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
         )}
         hasError={Boolean(errorWithin(errors, 'addOns'))}
       >
-        <CheckField isChecked={draft.hourly} onChange={(hourly) => change({ hourly })}>
-          By the hour: this is the first one
-        </CheckField>
+        <CheckField {...check('hourly')}>By the hour: this is the first one</CheckField>
         {catalogue.addOns.map((addOn) => (
           <CheckField
             key={addOn.id}
@@ -204,32 +174,22 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
         <div className="form-columns">
           <SelectField
             label="Under"
-            error={errors.category}
             choices={categories}
             nameOf={(category) => messages.categories[category]}
-            value={draft.category}
-            onChange={(category) => change({ category })}
+            {...field('category')}
           />
           <SelectField
             label="Colour of the price badge"
-            error={errors.tier}
             choices={badgeTiers}
             nameOf={(tier) => tierNames[tier]}
-            value={draft.tier}
-            onChange={(tier) => change({ tier })}
+            {...field('tier')}
           />
         </div>
-        <CheckField isChecked={draft.popular} onChange={(popular) => change({ popular })}>
-          Marked as popular
-        </CheckField>
-        <CheckField isChecked={draft.additional} onChange={(additional) => change({ additional })}>
-          After the others, as an additional service
-        </CheckField>
+        <CheckField {...check('popular')}>Marked as popular</CheckField>
+        <CheckField {...check('additional')}>After the others, as an additional service</CheckField>
       </Fold>
       <div className="form-section">
-        <CheckField error={errors.hidden} isChecked={draft.hidden} onChange={(hidden) => change({ hidden })}>
-          Hidden: visitors neither see nor book it
-        </CheckField>
+        <CheckField {...check('hidden')}>Hidden: visitors neither see nor book it</CheckField>
         {id !== null && <p className="field-hint">{messages.idStays}</p>}
       </div>
     </SiteFormDialog>

@@ -3,6 +3,7 @@ import { badgeTiers } from '../../../../../shared/rules/price/catalogue.ts'
 import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { siteMessages, tierNames } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
 import { errorWithin } from '../typed.ts'
@@ -24,58 +25,34 @@ export function QuoteCardDialog({ stored, card, onClose }: QuoteCardDialogProps)
       call('PATCH /api/admin/site/quote-cards/:id', { params: { id }, json: { ...changed, revision } }),
     onSaved: () => dialog.current?.close(),
   })
-  const { draft, errors, change } = form
+  const { errors } = form
+  const { field, check } = draftFields(form)
   return (
     <SiteFormDialog ref={dialog} title="Edit quote card" form={form} onClose={onClose}>
-      <InputField
-        label="Title"
-        required
-        autoComplete="off"
-        error={errors.title}
-        value={draft.title}
-        onChange={(title) => change({ title })}
-      />
-      <InputField
-        label="Line under the title"
-        autoComplete="off"
-        error={errors.subtitle}
-        value={draft.subtitle}
-        onChange={(subtitle) => change({ subtitle })}
-      />
+      <InputField label="Title" required autoComplete="off" {...field('title')} />
+      <InputField label="Line under the title" autoComplete="off" {...field('subtitle')} />
       <div className="form-columns">
         <SelectField
           label="In place of a price"
-          error={errors.price}
           choices={quotePrices}
           nameOf={(price) => price}
-          value={draft.price}
-          onChange={(price) => change({ price })}
+          {...field('price')}
         />
         <SelectField
           label="Colour of the price badge"
-          error={errors.tier}
           choices={badgeTiers}
           nameOf={(tier) => tierNames[tier]}
-          value={draft.tier}
-          onChange={(tier) => change({ tier })}
+          {...field('tier')}
         />
       </div>
       <TextField
         label="What is included"
         hint={siteMessages.packages.services}
+        {...field('included')}
         error={errorWithin(errors, 'included')}
-        value={draft.included}
-        onChange={(included) => change({ included })}
       />
-      <TextField
-        label="Note (optional)"
-        error={errors.note}
-        value={draft.note}
-        onChange={(note) => change({ note })}
-      />
-      <CheckField isChecked={draft.hidden} onChange={(hidden) => change({ hidden })}>
-        Hidden: not on the home page
-      </CheckField>
+      <TextField label="Note (optional)" {...field('note')} />
+      <CheckField {...check('hidden')}>Hidden: not on the home page</CheckField>
     </SiteFormDialog>
   )
 }

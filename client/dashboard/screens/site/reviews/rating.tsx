@@ -1,6 +1,7 @@
 import type { Site } from '../../../../../shared/site/published/site.ts'
 import { CheckField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { useIsStep } from '../../../ground/ui/step.tsx'
 import { SiteForm } from '../site-form.tsx'
@@ -21,7 +22,8 @@ export function Rating({ stored }: SitePartProps) {
     inputOf: ratingInput,
     send: ({ changed, revision }) => call('PATCH /api/admin/site', { json: { ...changed, revision } }),
   })
-  const { draft, errors, change } = form
+  const { draft, errors } = form
+  const { field, check } = draftFields(form)
   return (
     <SiteForm form={form}>
       <section className="card settings-card settings-folds">
@@ -30,20 +32,16 @@ export function Rating({ stored }: SitePartProps) {
           text={draft.hidesSamples ? messages.hidden : messages.shown}
           startsOpen={useIsStep()}
         >
-          <CheckField isChecked={draft.hidesSamples} onChange={(hidesSamples) => change({ hidesSamples })}>
-            Hide the sample reviews and their rating
-          </CheckField>
+          <CheckField {...check('hidesSamples')}>Hide the sample reviews and their rating</CheckField>
           <p className="field-hint">{messages.samples}</p>
         </Fold>
         <Fold title="Stated rating" text={messages[draft.rating]} hasError={Boolean(errors.rating)}>
           <SelectField
             label="Where it comes from"
             hint={messages.about}
-            error={errors.rating}
             choices={sources}
             nameOf={(source) => messages[source]}
-            value={draft.rating}
-            onChange={(rating) => change({ rating })}
+            {...field('rating')}
           />
           {draft.rating === 'sample' && !draft.hidesSamples ? (
             <p className="notice">{messages.warning}</p>
@@ -56,9 +54,7 @@ export function Rating({ stored }: SitePartProps) {
           text={draft.asks ? messages.asked(draft.hours) : messages.notAsked}
           hasError={Boolean(errors.askForReviewAfter)}
         >
-          <CheckField isChecked={draft.asks} onChange={(asks) => change({ asks })}>
-            Ask customers for a review after a job
-          </CheckField>
+          <CheckField {...check('asks')}>Ask customers for a review after a job</CheckField>
           {draft.asks && (
             <InputField
               className="settings-short"
@@ -67,9 +63,8 @@ export function Rating({ stored }: SitePartProps) {
               inputMode="numeric"
               min={1}
               step={1}
+              {...field('hours')}
               error={errors.askForReviewAfter}
-              value={draft.hours}
-              onChange={(hours) => change({ hours })}
             />
           )}
           <p className="field-hint">{messages.ask}</p>

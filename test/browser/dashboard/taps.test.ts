@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import { emptyLedger } from '../../empty-ledger.ts'
+import { eventually, phone } from '../browser-support.ts'
+import { siteDatabase } from '../open-site.ts'
+import {
+  action,
+  bookForCaller,
+  dashboard,
+  details,
+  expectToast,
+  freeWeek,
+  newCustomer,
+  searchAddress,
+  visitAsOwner,
+} from '../owner.ts'
+import { calendarAddress, dayOf, hourDialog, moveButton, reschedule } from '../owners-calendar.ts'
+import { callAsOwner, fetchAvailability, newEmail } from '../serve-site.ts'
+
+// What an owner does every day, on a phone, by its taps: from the screen where it is seen that it is to be done.
+
+/** A finger that counts. */
+function finger() {
+  let taps = 0
+  return {
+    tap: async (...targets: Locator[]) => {
+      for (const target of targets) {
+        await target.tap()
+        taps++
+      }
+    },
+    taps: () => taps,
+  }
+}
+
+async function openList(page: Page, customer: string) {
+  await page.goto(searchAddress(customer), { referer: `${dashboard}/today` })
+  await page.getByRole('button', { name: `View the booking of ${customer}` }).waitFor()
+}
+
+const view = (page: Page, customer: string) =>
+  page.getByRole('button', { name: `View the booking of ${customer}` })
+
+/** A job of today that nobody has done, and no other one. */
+async function bookJobOfToday() {
+  const database = await siteDatabase()
+  await emptyLedger(database)
+  for (const table of ['slot_claims', 'bookings']) await database.prepare(`DELETE FROM ${table}`).run()
+  const [{ today }, customer] = [await fetchAvailability(), newCustomer()]
+  const anyTime = { time: '12:00 AM', overrideHours: true, overrideDrives: true }
+  const { booking } = await bookForCaller({ name: customer, email: newEmail(), date: today, ...anyTime })
+  return { customer, id: booking.id }
+}
+
+async function statusOf(id: string) {
+  const booking: BookingJson = await (await callAsOwner(`/api/admin/bookings/${id}`)).json()
+  return booking.status
+}
+
+test('the next job is there without a tap, called in one, and completed and paid in two', async () => {
+  const { customer, id } = await bookJobOfToday()
+  const page = await visitAsOwner(phone)
+  await page.goto(dashboard, { waitUntil: 'commit' })
+  const job = page.getByRole('region', { name: /^(Next|Now|Not completed):/ })
+  await job.getByText(customer).first().waitFor()
+  const call = job.getByRole('link', { name: `Call ${customer}` })
+  expect(await call.getAttribute('href')).toMatch(/^tel:/)
+  const { tap, taps } = finger()
+  await tap(
+    job.getByRole('button', { name: `Complete the job of ${customer}` }),
+    page.getByRole('dialog', { name: 'How was it paid?' }).getByRole('button', { name: 'Cash' }),
+  )
+  await eventually(() => statusOf(id)).toBe('completed')
+  expect(taps()).toBe(2)
+})
+
+test('a caller who is known is booked in three taps and one for another time than the next', async () => {
+  const [customer, week] = [newCustomer('Marta'), await freeWeek()]
+  await bookForCaller({ name: customer, phone: `604 ${String(Date.now()).slice(-7)}`, date: week })
+  const page = await visitAsOwner(phone)
+  await page.goto(`${dashboard}/calendar`)
+  const { tap, taps } = finger()
+  await tap(page.getByRole('button', { name: 'New booking' }))
+  const form = page.getByRole('dialog', { name: 'New booking' })
+  await form.getByLabel('Find a customer').fill(customer)
+  await tap(form.getByRole('button', { name: new RegExp(`^${customer}`) }))
+  await tap(form.getByRole('group', { name: 'Free times' }).getByRole('button').nth(1))
+  await tap(form.getByRole('button', { name: 'Book', exact: true }))
+  await expectToast(page, customer)
+  expect(taps()).toBe(4)
+})
+
+test('a booking of the list is moved in four taps, and one is cancelled in three', async () => {
+  const [moved, cancelled, week] = [newCustomer('Mo'), newCustomer('Cal'), await freeWeek()]
+  await bookForCaller({ name: moved, date: week })
+  const { booking } = await bookForCaller({ name: cancelled, date: addDays(week, 1) })
+  const page = await visitAsOwner(phone)
+  await openList(page, moved)
+  const move = finger()
+  await move.tap(view(page, moved), action(page, 'Reschedule'))
+  await move.tap(reschedule(page).getByRole('button', { name: '1:00 PM', exact: true }), moveButton(page))
+  await expectToast(page, `Booking moved to ${formatShortDate(week)}, 1:00 PM`)
+  expect(move.taps()).toBe(4)
+
+  await openList(page, cancelled)
+  const cancel = finger()
+  await cancel.tap(
+    page.getByRole('checkbox', { name: new RegExp(`^Select ${cancelled}`) }),
+    page.getByRole('button', { name: 'Cancel…' }),
+    page.getByRole('button', { name: 'Cancel and tell them by mail' }),
+  )
+  await page.getByText('1 booking cancelled.').waitFor()
+  expect(await statusOf(booking.id)).toBe('cancelled')
+  expect(cancel.taps()).toBe(3)
+})
+
+test('an open booking is cancelled in three taps', async () => {
+  const customer = newCustomer()
+  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
+  const page = await visitAsOwner(phone)
+  await page.goto(`${dashboard}?booking=${booking.id}`)
+  const { tap, taps } = finger()
+  await tap(action(page, 'More'), action(page, 'Cancel Booking'))
+  await tap(
+    page.getByRole('dialog', { name: 'Cancel booking' }).getByRole('button', { name: 'Cancel Booking' }),
+  )
+  await eventually(() => statusOf(booking.id)).toBe('cancelled')
+  expect(taps()).toBe(3)
+})
+
+test('an afternoon is blocked in two taps', async () => {
+  const date = addDays(await freeWeek(), 1)
+  const page = await visitAsOwner(phone)
+  await page.goto(calendarAddress(date))
+  const { tap, taps } = finger()
+  await tap(
+    dayOf(page, date).getByRole('button', { name: 'Free at 1:00 PM' }),
+    hourDialog(page, date, '1:00 PM').getByRole('button', { name: '1:00 PM to closing' }),
+  )
+  await expectToast(page, 'Time off added')
+  expect(taps()).toBe(2)
+})
+
+test('an invoice is issued and sent from its booking in two taps', async () => {
+  const customer = newCustomer()
+  const { booking } = await bookForCaller({ name: customer, email: newEmail(), date: await freeWeek() })
+  const page = await visitAsOwner(phone)
+  // This site sends no mail.
+  await page.route('**/invoices/send', (route) => route.fulfill({ status: 204 }))
+  await page.goto(`${dashboard}?booking=${booking.id}`)
+  const { tap, taps } = finger()
+  await tap(
+    details(page).getByRole('button', { name: 'Issue Invoice' }),
+    details(page).getByRole('button', { name: 'Send to Customer' }),
+  )
+  await expectToast(page, 'It is on its way to the customer')
+  expect(taps()).toBe(2)
+})
