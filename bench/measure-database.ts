@@ -165,7 +165,7 @@ async function measureAt(bookings: number, stateDir: string): Promise<Map<string
   })
   const [entry] = builtModules()
   const bundle: { default: Worker } = await import(pathToFileURL(entry).href)
-  const secrets = { SESSION_SECRET: randomBytes(48).toString('base64url') }
+  const bindings = { SESSION_SECRET: randomBytes(48).toString('base64url'), VERSION: { id: 'bench' } }
   return withLocalDatabase(async (binding) => {
     await runStatements(binding, await addAccountSql(account.email, account.password))
     const barOf = async (bar: Bar): Promise<number> => {
@@ -190,7 +190,7 @@ async function measureAt(bookings: number, stateDir: string): Promise<Map<string
         ...(body && { body: JSON.stringify(body) }),
       })
       const context = { waitUntil() {}, passThroughOnException() {} }
-      const response = await bundle.default.fetch(request, { ...secrets, DB: database }, context)
+      const response = await bundle.default.fetch(request, { ...bindings, DB: database }, context)
       cookie ||= response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
       const text = await response.text()
       if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)

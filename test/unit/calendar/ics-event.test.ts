@@ -105,13 +105,6 @@ test('an invitation names the customer, and somebody without an address is not n
   expect(nameless.component.getAllProperties('attendee')).toHaveLength(0)
 })
 
-test('an evening in the business’s time is the next day in UTC', () => {
-  const { event } = read(
-    icsEvent({ ...booking, startMinutes: 1200, bookingTime: '8:00 PM' }, 0, 'download', business),
-  )
-  expect(event.startDate.toString()).toBe('2027-01-19T03:00:00Z')
-})
-
 test('whatever people write, another program reads the same and nothing more', () => {
   const text = fc.string({ unit: fc.constantFrom(...'aé李😀;:,\\\n\r"\u0000='), maxLength: 120 })
   const words = fc.constantFrom('END:VEVENT', '\r\nBEGIN:VALARM', 'X', '\r\nSTATUS:CANCELLED')

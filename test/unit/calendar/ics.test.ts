@@ -48,10 +48,6 @@ test('a booking is an event in UTC with an id that stays', () => {
   expect(linesOf([{ ...booking, status: 'confirmed' }])).toContain('STATUS:CONFIRMED')
 })
 
-test('an evening in the business’s time is the next day in UTC', () => {
-  expect(linesOf([{ ...booking, startMinutes: 1200 }])).toContain('DTSTART:20270119T030000Z')
-})
-
 test('a job of several days ends when it is ready', () => {
   const lines = linesOf([{ ...booking, readyDate: '2027-01-20', readyMinutes: 780 }])
   expect(lines).toContain('DTSTART:20270118T160000Z')
@@ -73,12 +69,6 @@ test('an event is where its job is done', () => {
     `LOCATION:${business.shopAddress.replaceAll(',', '\\,')}`,
     'LOCATION:7 Example Road\\; gate\\, Whistler\\, BC',
   ])
-})
-
-test('what people write is escaped', () => {
-  const lines = linesOf([{ ...booking, customerName: 'A;B,C\\D', comments: 'one\ntwo\u0007' }])
-  expect(lines).toContain('SUMMARY:Interior Detailing - A\\;B\\,C\\\\D')
-  expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('one\\ntwo \\n')
 })
 
 test('no line has more than 75 bytes, and none ends inside a character', () => {

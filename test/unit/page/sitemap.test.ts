@@ -62,13 +62,6 @@ test.each([
   ['/#services?tab=interior', 0.7],
   ['/#services?tab=exterior', 0.7],
   ['/#services?tab=specialty', 0.7],
-  ['/window-tinting-squamish-bc-legal-automotive-tint', 0.9],
-  ['/ceramic-coating-squamish-bc-paint-protection', 0.9],
-  ['/paint-protection-film-squamish-bc-ppf-clear-bra', 0.9],
-  ['/window-tinting-garibaldi-highlands-bc-legal-automotive-tint', 0.8],
-  ['/window-tinting-valleycliffe-bc-legal-automotive-tint', 0.8],
-  ['/ceramic-coating-valleycliffe-bc-paint-protection', 0.8],
-  ['/paint-protection-film-valleycliffe-bc-ppf-clear-bra', 0.8],
 ])('%s is listed with priority %d', (url, priority) => {
   expect(sitemapEntries.filter((entry) => entry.url === url).map((entry) => entry.priority)).toEqual([
     priority,
@@ -138,16 +131,6 @@ test('the priorities are written with one decimal', () => {
   expect(written.map(Number)).toEqual(sitemapEntries.map(({ priority }) => priority))
   expect(written[0]).toBe('1.0')
   expect(written.every((text) => /^[01]\.[0-9]$/.test(text))).toBe(true)
-})
-
-test.each(['&', '<', '>', '"', "'", '&amp;', ']]>'])('%s in an address is escaped', (mark) => {
-  const origin = `https://corridor.example/${mark}`
-  expect(
-    valuesOf(
-      'loc',
-      sitemapXml('squamish', () => origin, today),
-    ).map(unescapeXml),
-  ).toContain(`${origin}/squamish`)
 })
 
 test('whatever the origin, an XML parser reads the addresses back', () => {

@@ -219,25 +219,6 @@ test('a business without a crew has no slots', () => {
 })
 
 test.each([
-  [1, [], 1],
-  [1, [claim(11)], null],
-  [1, [claim(12)], null],
-  [1, [claim(10), claim(13)], 1],
-  [1, [claim(11, 1, '2026-11-24')], 1],
-  [2, [claim(11)], 2],
-  [2, [claim(11, 2)], 1],
-  [2, [claim(11, 1), claim(12, 2)], null],
-  [3, [claim(11, 1), claim(11, 2)], 3],
-  [3, [claim(11, 2), claim(12, 3)], 1],
-  [1, [claim(11, 2)], 1],
-  [0, [], null],
-])('of %d crews with the claims %j the one free at 11 AM is %j', (crewCount, claims, crew) => {
-  const start = { date: monday, startMinutes: 660 }
-  const plan = planJob(jobOf(120), start, { ...schedule, crewCount }, crewDaysOf(claims))
-  expect(plan?.crew ?? null).toBe(crew)
-})
-
-test.each([
   ['2026-11-23T16:00:00.000Z', '11:00 AM'],
   ['2026-11-23T16:00:00.001Z', '12:00 PM'],
   ['2026-11-23T15:59:59.999Z', '11:00 AM'],

@@ -48,6 +48,16 @@ const manual =
   (text) =>
     outcome(manualBookingSchema.safeParse({ ...order, location: 'squamish', [field]: text }), field)
 
+const mobile =
+  (field: string): Field['read'] =>
+  (text) =>
+    outcome(
+      bookingRequestSchema.safeParse({
+        ...{ ...order, place: 'mobile', area: 'whistler', address: '12 Example Road', [field]: text },
+      }),
+      field,
+    )
+
 /** Every text that is stored as somebody wrote it. */
 const fields: Record<string, Field> = {
   name: { read: ordered('name'), limit: 100, sample: 'Ada' },
@@ -55,6 +65,8 @@ const fields: Record<string, Field> = {
   vehicleMake: { read: ordered('vehicleMake'), limit: 60, sample: 'Subaru' },
   vehicleModel: { read: ordered('vehicleModel'), limit: 60, sample: 'Outback' },
   comments: { read: ordered('comments'), limit: 2000, sample: 'Ring twice', manyLines: true },
+  address: { read: mobile('address'), limit: 200, sample: '12 Example Road' },
+  accessNotes: { read: mobile('accessNotes'), limit: 500, sample: 'Gate 1234', manyLines: true },
   'name by the owner': { read: manual('name'), limit: 100, sample: 'Ada' },
   'comments by the owner': { read: manual('comments'), limit: 2000, sample: 'Ring twice', manyLines: true },
   text: {
@@ -112,7 +124,7 @@ test.each(all)('the $name keeps names of any script', ({ read, sample }) => {
   }
 })
 
-const required = all.filter(({ name }) => !/phone|comments|note|text/.test(name))
+const required = all.filter(({ name }) => !/phone|comments|note|text|address|access/.test(name))
 
 test.each(required)('the $name needs something that can be seen', ({ name, read, sample }) => {
   for (const blank of ['\u2800', ' \u2800\u2800 ', '\u200d', '\u00a0', '\u0301', '\ufe0f', '\u034f']) {
