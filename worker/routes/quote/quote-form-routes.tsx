@@ -1,3 +1,4 @@
+import { customer } from '../../../shared/rules/booking/actor.ts'
 import type { Context } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Hono } from 'hono/tiny'
@@ -74,7 +75,7 @@ async function answerForm(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function send(c: Context<AppEnv>, form: QuoteForm, order: QuoteOrder): Promise<Response> {
-  const placement = { location: hostOf(c), idempotencyKey: form.key ?? undefined }
+  const placement = { actor: customer, location: hostOf(c), idempotencyKey: form.key ?? undefined }
   const outcome = await withinTimeOfDatabase(c, () => placeQuote(c, order, placement), timeLimitMs)
   switch (outcome.kind) {
     case 'placed':
