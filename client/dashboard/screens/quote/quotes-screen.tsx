@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FileStack, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { places } from '../../ground/address/addresses.ts'
 import { Screen } from '../../ground/ui/screen.tsx'
@@ -31,7 +32,8 @@ export function QuotesScreen() {
   const last = query.data?.pages.at(-1)
 
   function closeOffer() {
-    setOffered(null)
+    // Its question about what is unsaved goes with it, before anybody goes anywhere.
+    flushSync(() => setOffered(null))
     // Who has no email is given the link, which stands with all there is of the quote.
     const { id, customerEmail } = offered?.quote ?? {}
     if (id && !customerEmail) navigate({ search: (view) => ({ ...view, quote: id }), resetScroll: false })
