@@ -68,6 +68,8 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'DELETE /api/admin/jobs/:id/photos/:photo': owner,
 
   'GET /api/admin/quotes': owner,
+  'POST /api/admin/quotes': owner,
+  'GET /api/admin/quotes/:id/link': owner,
   'GET /api/admin/quotes/:id': owner,
   'DELETE /api/admin/quotes/:id': owner,
   'POST /api/admin/quotes/:id/offer': owner,

@@ -151,6 +151,10 @@ export type Answers = {
   'POST /api/admin/jobs/:id/notes': JobJson
 
   'GET /api/admin/quotes': QuoteListJson
+  /** 201. */
+  'POST /api/admin/quotes': QuoteDetailsJson
+  /** Where the customer of a quote sees it, for an owner to tell them. */
+  'GET /api/admin/quotes/:id/link': { url: string }
   'GET /api/admin/quotes/:id': QuoteDetailsJson
   'DELETE /api/admin/quotes/:id': null
   'POST /api/admin/quotes/:id/offer': QuoteDetailsJson

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Location } from '../../shared/ground/business/location.ts'
-import { customer } from '../../shared/rules/booking/actor.ts'
+import type { Actor } from '../../shared/rules/booking/actor.ts'
 import type { QuoteOrder } from '../../shared/rules/quote/quote-request.ts'
 import { type Database, isUniqueViolation, openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
@@ -13,6 +13,8 @@ import { queueRequestMail } from '../records/quote/request-mail.ts'
 import { sendMailAfter } from './send-mail.ts'
 
 type Placement = {
+  /** Who asks: a visitor, who is counted and told of it, or an owner, who writes down what a caller wants. */
+  actor: Actor
   /** The brand that was asked. */
   location: Location
   /** Sent again, it is answered again and nothing is stored. */
@@ -28,22 +30,23 @@ export type QuoteOutcome =
   | { kind: 'too-many-requests' }
 
 /**
- * Takes a request for a quote: the quote, the first line of its conversation, its counts and its mail in one
+ * Takes a request for a quote, of a visitor or of a caller: the quote, the first line of its conversation, its counts and its mail in one
  * transaction, and the mail after the answer.
  */
 export async function placeQuote(
   c: Context<AppEnv>,
   order: QuoteOrder,
-  { location, idempotencyKey = crypto.randomUUID() }: Placement,
+  { actor, location, idempotencyKey = crypto.randomUUID() }: Placement,
 ): Promise<QuoteOutcome> {
   const now = Date.now()
   const at = new Date(now).toISOString()
   const db = openDatabase(c.env.DB)
   const { service, vehicles, place, area, wish, name, email, phone } = order
   const requestHash = await sha256(JSON.stringify([location, order]))
-  const counted = await countedQuote(c, now)
+  const isVisitors = actor.kind === 'customer'
+  const counted = isVisitors ? await countedQuote(c, now) : null
   const id = crypto.randomUUID()
-  const line = { quoteId: id, number: 1, at, actor: customer, action: 'requested' as const, text: wish }
+  const line = { quoteId: id, number: 1, at, actor, action: 'requested' as const, text: wish }
 
   const { earlier, missing } = await readFacts(db, idempotencyKey, order.photos)
   if (earlier) return answerAgain(earlier, requestHash)
@@ -69,7 +72,7 @@ export async function placeQuote(
         updatedAt: at,
       }),
       writeLine(db, line),
-      ...queueRequestMail(db, line),
+      ...(isVisitors ? queueRequestMail(db, line) : []),
       ...(counted ? [countDay(db, counted)] : []),
     ])
     if (!quote) throw new Error('The inserted quote was not returned.')

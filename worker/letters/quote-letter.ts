@@ -52,7 +52,7 @@ export function writeQuoteLetter(
   return {
     ...composeLetter(content, quote.location, business),
     to: isToCustomer ? quote.customerEmail : business.email,
-    replyTo: isToCustomer ? business.email : quote.customerEmail,
+    replyTo: (!isToCustomer && quote.customerEmail) || business.email,
   }
 }
 
@@ -108,7 +108,7 @@ function ownerFacts(row: Mail['row'], details: QuoteDetails): Fact[] {
   return [
     { term: 'Customer', value: quote.customerName },
     { term: 'Phone', value: quote.customerPhone },
-    { term: 'Email', value: quote.customerEmail },
+    ...(quote.customerEmail ? [{ term: 'Email', value: quote.customerEmail }] : []),
     ...saidFacts(events, row.number, ['asked', 'asked-again', 'declined']),
     ...askedFacts(quote),
     ...wishFacts(details),

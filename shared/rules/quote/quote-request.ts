@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { homeArea } from '../../ground/business/areas.ts'
+import { type AreaSlug, homeArea } from '../../ground/business/areas.ts'
+import type { Place } from '../../ground/business/place.ts'
 import { paragraphs, requiredLine } from '../../ground/text/text.ts'
 import { bookingErrorSummary, bookingMessages, fieldLimits } from '../booking/booking-order.ts'
 import { contactSchema, placeSchema } from '../booking/booking-schemas.ts'
+import { ownerFields } from '../booking/order-request.ts'
 import { maxPhotos } from '../photo/photo.ts'
 import { serviceIds } from '../price/services.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
@@ -22,38 +24,49 @@ const wish = paragraphs('Please say what you would like', fieldLimits.comments).
   z.refine((text) => text !== '', 'Please say what you would like'),
 )
 
-/** What `POST /api/quotes` takes, and what the form without scripts sends. Photos are uploaded before. */
-export const quoteRequestSchema = z.pipe(
-  z
-    .object({
-      service: z.enum(serviceIds, 'Please choose a service'),
-      vehicles: z
-        .array(vehicle, 'Please give the vehicles as a list')
-        .check(
-          z.minLength(1, 'Please give at least one vehicle'),
-          z.maxLength(maxVehicles, `Please give at most ${maxVehicles} vehicles, and tell us of the others`),
-        ),
-      place: placeSchema.shape.place,
-      area: placeSchema.shape.area,
-      wish,
-      photos: z._default(
-        z
-          .array(z.uuid('Please add this photo again'), 'Please give the photos as a list')
-          .check(z.maxLength(maxPhotos, `Please send at most ${maxPhotos} photos`)),
-        [],
-      ),
-      ...contactSchema.shape,
-    })
+const requestFields = {
+  service: z.enum(serviceIds, 'Please choose a service'),
+  vehicles: z
+    .array(vehicle, 'Please give the vehicles as a list')
     .check(
-      z.refine(({ place, area }) => place === 'shop' || Boolean(area), {
-        error: bookingMessages.chooseArea,
-        path: ['area'],
-      }),
+      z.minLength(1, 'Please give at least one vehicle'),
+      z.maxLength(maxVehicles, `Please give at most ${maxVehicles} vehicles, and tell us of the others`),
     ),
-  z.transform((request) => ({ ...request, area: request.area ?? homeArea })),
+  place: placeSchema.shape.place,
+  area: placeSchema.shape.area,
+  wish,
+  photos: z._default(
+    z
+      .array(z.uuid('Please add this photo again'), 'Please give the photos as a list')
+      .check(z.maxLength(maxPhotos, `Please send at most ${maxPhotos} photos`)),
+    [],
+  ),
+  ...contactSchema.shape,
+}
+
+type SentPlace = { place: Place; area?: AreaSlug | null | undefined }
+
+const saysArea = z.refine<SentPlace>(({ place, area }) => place === 'shop' || Boolean(area), {
+  error: bookingMessages.chooseArea,
+  path: ['area'],
+})
+
+const withArea = <Request extends SentPlace>(request: Request) => ({
+  ...request,
+  area: request.area ?? homeArea,
+})
+
+/** What `POST /api/quotes` takes, and what the form without scripts sends. Photos are uploaded before. */
+export const quoteRequestSchema = z.pipe(z.object(requestFields).check(saysArea), z.transform(withArea))
+
+/** What `POST /api/admin/quotes` takes: the same, written down by the owner for a caller, who may have no email. */
+export const callersQuoteSchema = z.pipe(
+  z.object({ ...requestFields, email: z._default(ownerFields.email, '') }).check(saysArea),
+  z.transform(withArea),
 )
 
 export type QuoteRequest = z.input<typeof quoteRequestSchema>
+export type CallersQuote = z.input<typeof callersQuoteSchema>
 export type QuoteOrder = z.output<typeof quoteRequestSchema>
 
 const requiredFields = ['service', 'wish', 'name', 'email', 'phone'] as const

@@ -10,9 +10,9 @@ import {
   failedCalls,
   phone,
 } from '../browser-support.ts'
-import { dashboard, expectToast, tabTo, visitAsOwner } from '../owner.ts'
+import { dashboard, expectToast, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import { askAbout, newQuote } from '../quotes.ts'
-import { callAsOwner } from '../serve-site.ts'
+import { callAsOwner, newEmail } from '../serve-site.ts'
 
 // Requests for a quote as the owner finds, answers and offers them.
 
@@ -162,4 +162,76 @@ test('an offer becomes a template, which is renamed and removed; a quote is dele
   await button(page.getByRole('dialog', { name: 'Remove template' }), 'Remove').click()
   await eventually(() => button(templates, 'Edit Hood').count()).toBe(0)
   await expectAccessible(page)
+})
+
+test('a quote from a call is written down on a phone like a visitor’s, and its offer goes out in the same breath', async () => {
+  const page = await visitAsOwner({ ...phone, expected: failedCalls })
+  const [name, email] = [newCustomer('Lee'), newEmail()]
+  await page.goto(quotes)
+  await button(page, 'New Quote').click()
+  const form = page.getByRole('dialog', { name: 'New quote' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Email (optional)').fill(email)
+  await form.getByLabel('Service').selectOption('Paint protection film')
+  await form.getByLabel('What they would like').fill('Hood and mirrors')
+  await form.getByLabel('Make').fill('Mazda')
+  await form.getByLabel('Model').fill('CX-5')
+  await button(form, 'Add another vehicle').click()
+  const second = form.getByRole('group', { name: 'Vehicle 2' })
+  await second.getByLabel('Vehicle type').selectOption('None, such as a boat')
+  await form.getByLabel('Place').selectOption('Mobile')
+  await button(form, 'Go On to the Offer').click()
+  // Refused at its fields, by the rules of visitors.
+  await form.getByText('Please enter the make').waitFor()
+  await expectFocusOn(form.getByLabel('Phone', { exact: true }))
+  await expectGoodAtEveryWidth(page, 'dialog')
+  await page.setViewportSize(phone.viewport)
+  await form.getByLabel('Phone', { exact: true }).fill('(604) 555-0123')
+  await button(second, 'Remove vehicle 2').click()
+  await form.getByLabel('Area').selectOption('Whistler')
+  await button(form, 'Go On to the Offer').click()
+
+  const editor = page.getByRole('dialog', { name: `Offer for ${name}` })
+  const option = editor.getByRole('group', { name: 'Option 1' })
+  await option.getByLabel('Title').fill('Front film')
+  await option.getByLabel('What for').fill('Film')
+  await option.getByLabel('Dollars').fill('900')
+  await button(editor, `Send Offer to ${email}`).click()
+  await expectToast(page, `Offer sent to ${email}`)
+  await page.getByRole('link', { name }).click()
+  const details = detailsOf(page, name)
+  await conversationOf(details).getByText('We wrote down a call').waitFor()
+  await conversationOf(details).getByText('Front film: $900 before tax').waitFor()
+  expect(await factsOf(details)).toMatchObject({
+    Service: 'Paint protection film',
+    Vehicle: 'Mazda CX-5 (Sedan)',
+  })
+})
+
+test('a caller without an email is given the link to the offer by the owner', async () => {
+  const page = await visitAsOwner()
+  const name = newCustomer('Noor')
+  await page.goto(quotes)
+  await button(page, 'New Quote').click()
+  const form = page.getByRole('dialog', { name: 'New quote' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Phone', { exact: true }).fill('(604) 555-0124')
+  await form.getByLabel('What they would like').fill('All windows')
+  await form.getByLabel('Make').fill('Honda')
+  await form.getByLabel('Model').fill('Fit')
+  await button(form, 'Go On to the Offer').click()
+  const editor = page.getByRole('dialog', { name: `Offer for ${name}` })
+  await editor.getByLabel('Use a template').selectOption('Sedan, full legal tint')
+  await button(editor, 'Save Offer').click()
+  await expectToast(page, 'Offer is on their page: give them the link')
+  const details = detailsOf(page, name)
+  expect(await details.getByRole('link', { name: 'Text It' }).getAttribute('href')).toMatch(
+    /^sms:6045550124\?body=Our%20offer/,
+  )
+  await expectGoodAtEveryWidth(page, 'dialog')
+  const opened = page.context().waitForEvent('page')
+  await details.getByRole('link', { name: 'Their page in a new tab' }).click()
+  const theirs = await opened
+  await theirs.getByRole('heading', { name: 'Our offer' }).waitFor()
+  await theirs.close()
 })

@@ -231,6 +231,25 @@ const packageFields = {
   note: anyText,
 }
 
+const askedQuote = {
+  service: fc.constantFrom('window-tint', 'boat', 'other'),
+  vehicles: fc.array(
+    fc.record({
+      vehicleType: fc.constantFrom(...vehicleTypes, null),
+      vehicleMake: goodText,
+      vehicleModel: goodText,
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  place: place.place,
+  area: place.area,
+  wish: goodText,
+  photos: fc.constantFrom(undefined, [], [crypto.randomUUID()]),
+  name: order.name,
+  email: order.email,
+  phone: order.phone,
+}
+
 const endpoints: Record<string, Endpoint> = {
   'POST /api/bookings': { path: fc.constant('/api/bookings'), fields: order, statuses: [201, 409] },
   'POST /api/waiting': {
@@ -249,27 +268,16 @@ const endpoints: Record<string, Endpoint> = {
     fields: { date: maybe(order.date), time: maybe(order.time), crew: ownerFields.crew },
     statuses: [201, 404, 409],
   },
-  'POST /api/quotes': {
-    path: fc.constant('/api/quotes'),
-    fields: {
-      service: fc.constantFrom('window-tint', 'boat', 'other'),
-      vehicles: fc.array(
-        fc.record({
-          vehicleType: fc.constantFrom(...vehicleTypes, null),
-          vehicleMake: goodText,
-          vehicleModel: goodText,
-        }),
-        { minLength: 1, maxLength: 3 },
-      ),
-      place: place.place,
-      area: place.area,
-      wish: goodText,
-      photos: fc.constantFrom(undefined, [], [crypto.randomUUID()]),
-      name: order.name,
-      email: order.email,
-      phone: order.phone,
-    },
+  'POST /api/quotes': { path: fc.constant('/api/quotes'), fields: askedQuote, statuses: [201] },
+  'POST /api/admin/quotes': {
+    path: fc.constant('/api/admin/quotes'),
+    fields: { ...askedQuote, email: fc.oneof(fc.constant(''), order.email) },
     statuses: [201],
+  },
+  'PUT /api/admin/site/setup/:step': {
+    path: fc.constantFrom('/api/admin/site/setup/hours', '/api/admin/site/setup/none'),
+    fields: { as: fc.constantFrom('confirmed', 'skipped', 'lost') },
+    statuses: [200],
   },
   'POST /api/admin/bookings': {
     path: fc.constant('/api/admin/bookings'),

@@ -1,7 +1,7 @@
 import type { QuoteRequestedJson } from '../../../shared/rules/quote/quote-json.ts'
 import { type CallOptions, newKey, post } from '../worker-support.ts'
 
-type QuoteBody = Record<string, unknown>
+export type QuoteBody = Record<string, unknown>
 
 /** What the form of a quote sends, with other values where a test says so. */
 export const quoteBody = (overrides: QuoteBody = {}): QuoteBody => ({

@@ -37,7 +37,7 @@ async function remindOf(db: Database, lastDay: string, now: number) {
     db,
     ['customer'],
     { at, subjectId: sql`${quotes.id}`, number: 0, event: 'quote-ending' },
-    sql`cross join ${quotes} where ${quotes.status} = 'offered' and ${quotes.validUntil} = ${lastDay} and (select max(${quoteEvents.at}) from ${quoteEvents} where ${quoteEvents.quoteId} = ${quotes.id} and ${quoteEvents.action} = 'offered') <= ${offeredBy}`,
+    sql`cross join ${quotes} where ${quotes.status} = 'offered' and ${quotes.customerEmail} <> '' and ${quotes.validUntil} = ${lastDay} and (select max(${quoteEvents.at}) from ${quoteEvents} where ${quoteEvents.quoteId} = ${quotes.id} and ${quoteEvents.action} = 'offered') <= ${offeredBy}`,
   )
     .onConflictDoNothing()
     .returning({ at: mailOutbox.at })

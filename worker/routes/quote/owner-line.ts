@@ -49,7 +49,9 @@ export async function writeOwnersLine(
         isWaiting: false,
         ...(isOffer && { status: 'offered', validUntil: line.offer.validUntil }),
       }),
-      queueQuoteMail(db, key, isOffer ? 'quote-offered' : 'quote-answered'),
+      ...(found.quote.customerEmail
+        ? [queueQuoteMail(db, key, isOffer ? 'quote-offered' : 'quote-answered')]
+        : []),
     ])
   } catch (error) {
     if (!isOvertaken(error)) throw error

@@ -1,7 +1,10 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
+import { locationFromHost } from '../../../shared/ground/business/location.ts'
+import { brandOrigin } from '../../../shared/ground/business/site-origin.ts'
 import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
+import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import {
   answerSchema,
   lastDayError,
@@ -9,17 +12,23 @@ import {
   sendOfferSchema,
 } from '../../../shared/rules/quote/offer.ts'
 import { quoteListQuerySchema } from '../../../shared/rules/quote/quote-list.ts'
+import { callersQuoteSchema, quoteErrorSummary } from '../../../shared/rules/quote/quote-request.ts'
+import { placeQuote } from '../../acts/place-quote.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, longJsonBody, valid } from '../../ground/http/validate.ts'
+import { quoteLink } from '../../ground/text/quote-link.ts'
 import { auditChange, auditedBy } from '../../records/audit/audit.ts'
 import { deletePhotos, takesPhotos } from '../../records/photo/photos.ts'
 import { listQuotes } from '../../records/quote/list-quotes.ts'
 import { loadTemplates, saveTemplates } from '../../records/quote/offer-templates.ts'
 import { findQuote, toQuoteDetailsJson, toQuoteJson } from '../../records/quote/quotes.ts'
 import { removeQuotes } from '../../records/quote/remove-quotes.ts'
+import { ownerOf } from '../booking/admin-booking-routes.ts'
 import { quoteGone, writeOwnersLine } from './owner-line.ts'
+import { takenQuote } from './taken-quote.ts'
 
 /** The owner's quotes, what he says to them, and the templates of his offers. */
 export const quoteAdminRoutes = new Hono<AppEnv>()
@@ -35,6 +44,31 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
       items: items.map((quote) => toQuoteJson(quote, now)),
       takesPhotos: takesPhotos(c.env),
     })
+  })
+  .post(
+    '/quotes',
+    jsonBody,
+    valid('header', idempotencySchema),
+    valid('json', callersQuoteSchema, quoteErrorSummary),
+    async (c) => {
+      const order = c.req.valid('json')
+      const outcome = await placeQuote(c, order, {
+        actor: ownerOf(c),
+        location: locationFromHost(new URL(c.req.url).host),
+        idempotencyKey: c.req.valid('header')['idempotency-key'],
+      })
+      const { id } = await takenQuote(c, order, outcome)
+      const found = await findQuote(openDatabase(c.env.DB), id)
+      if (!found) throw quoteGone()
+      return c.json<Answers['POST /api/admin/quotes']>(toQuoteDetailsJson(found, Date.now()), 201)
+    },
+  )
+  .get('/quotes/:id/link', async (c) => {
+    const found = await findQuote(openDatabase(c.env.DB), c.req.param('id'))
+    if (!found || isErased(found.quote)) throw quoteGone()
+    const { id, location } = found.quote
+    const url = new URL(await quoteLink(c.env, id), brandOrigin(new URL(c.req.url), location)).href
+    return c.json<Answers['GET /api/admin/quotes/:id/link']>({ url })
   })
   .get('/quotes/:id', async (c) => {
     const found = await findQuote(openDatabase(c.env.DB), c.req.param('id'))

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { locationFromHost } from '../../../shared/ground/business/location.ts'
 import { quoteFormFile } from '../../../shared/ground/page/routes.ts'
 import { type FieldError, fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import { customer } from '../../../shared/rules/booking/actor.ts'
 import type { Trouble } from '../../../shared/rules/booking/booking-flow.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { looksAutomated } from '../../../shared/rules/booking/spam.ts'
@@ -74,7 +75,7 @@ async function answerForm(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function send(c: Context<AppEnv>, form: QuoteForm, order: QuoteOrder): Promise<Response> {
-  const placement = { location: hostOf(c), idempotencyKey: form.key ?? undefined }
+  const placement = { actor: customer, location: hostOf(c), idempotencyKey: form.key ?? undefined }
   const outcome = await withinTimeOfDatabase(c, () => placeQuote(c, order, placement), timeLimitMs)
   switch (outcome.kind) {
     case 'placed':

@@ -39,7 +39,7 @@ export function RoomForm({ form, action, isNew = false, note, staysAt, children 
       <LeaveQuestion isUnsaved={isUnsaved} staysAt={staysAt} />
       {children}
       {step ? (
-        <StepEnd {...step} isBusy={isSaving} />
+        <StepEnd others={step.others} goOn={step.goOn} isBusy={isSaving} />
       ) : (
         <div className="dialog-actions">
           {note && <p className="field-hint">{note}</p>}

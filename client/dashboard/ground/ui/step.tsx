@@ -7,6 +7,8 @@ type Step = {
   others: ReactNode
   /** Goes on, once what was entered is saved. */
   goOn: () => void
+  /** Goes on, and comes back to it later. */
+  putOff: () => void
 }
 
 export const StepContext = createContext<Step | null>(null)
@@ -14,7 +16,7 @@ export const StepContext = createContext<Step | null>(null)
 /** Whether a room is shown as a step: what leads elsewhere is not shown then. */
 export const useIsStep = () => use(StepContext) !== null
 
-type StepEndProps = Step & { isBusy?: boolean }
+type StepEndProps = Pick<Step, 'others' | 'goOn'> & { isBusy?: boolean }
 
 /** The end of a step: it saves as a form's button where there is one. */
 export const StepEnd = ({ others, goOn, isBusy }: StepEndProps) => (
@@ -32,8 +34,8 @@ export const StepEnd = ({ others, goOn, isBusy }: StepEndProps) => (
   </div>
 )
 
-/** The same of a step that has no form. */
-export function PlainStepEnd() {
+/** The same of a step that has no form; `isDone` is false while what it is about has not happened. */
+export function PlainStepEnd({ isDone = true }: { isDone?: boolean }) {
   const step = use(StepContext)
-  return step && <StepEnd {...step} />
+  return step && <StepEnd others={step.others} goOn={isDone ? step.goOn : step.putOff} />
 }

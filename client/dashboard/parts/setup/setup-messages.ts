@@ -9,7 +9,6 @@ export const setupMessages = {
   minutes: (minutes: number) => `${minutes} min`,
   begin: 'Begin',
   goOn: (step: string) => `Go On: ${step}`,
-  later: 'Remind Me Tomorrow',
   installer: {
     title: 'For whoever installs the site',
     about: 'Done once, on the computer from which the site is installed: show them this list.',

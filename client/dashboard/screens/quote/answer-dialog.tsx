@@ -41,7 +41,7 @@ export function AnswerDialog({ details, onClose }: AnswerDialogProps) {
           <SpeakRefusal error={answer.error} customer={customerName} news={news} failed={messages.failed} />
         )}
         <div className="form-end">
-          <p className="dialog-summary">To {customerEmail}</p>
+          <p className="dialog-summary">To {customerEmail || 'their page'}</p>
           <div className="dialog-actions">
             <FormButtons dialog={dialog} isBusy={answer.isPending}>
               Send Answer

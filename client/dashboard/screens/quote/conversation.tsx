@@ -17,7 +17,8 @@ export function Conversation({ details: { quote, events } }: { details: QuoteDet
         {events.map((line) => (
           <li key={line.number} className={isOwners(line) ? 'owners-line' : undefined}>
             <strong>
-              {isOwners(line) ? 'We' : quote.customerName} {actionTexts[line.action]}
+              {isOwners(line) ? 'We' : quote.customerName}{' '}
+              {isOwners(line) && line.action === 'requested' ? 'wrote down a call' : actionTexts[line.action]}
             </strong>
             {line.text && <p className="comments">{line.text}</p>}
             {line.offer && <OfferSummary offer={line.offer} />}

@@ -9,6 +9,7 @@ import { formatInstant } from '../../ground/text/time-words.ts'
 import { PlaceBadge } from '../../parts/booking/badges.tsx'
 import { mailtoLink, telLink } from '../../parts/customer/contact-links.ts'
 import { ageText, serviceName, vehicleText } from '../../parts/quote/quote-words.ts'
+import { CustomerLink } from './customer-link.tsx'
 
 /** Every field of a quote. */
 export function QuoteFacts({ quote }: { quote: QuoteJson }) {
@@ -29,6 +30,11 @@ export function QuoteFacts({ quote }: { quote: QuoteJson }) {
       {customerPhone && (
         <Fact name="Phone">
           <a href={telLink(customerPhone)}>{customerPhone}</a>
+        </Fact>
+      )}
+      {!customerEmail && customerPhone && (
+        <Fact name="Link">
+          <CustomerLink id={quote.id} phone={customerPhone} />
         </Fact>
       )}
       <Fact name="Asked">

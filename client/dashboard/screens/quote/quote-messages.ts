@@ -4,7 +4,10 @@ export const quoteMessages = {
   loading: 'Loading quotes...',
   loadFailed: 'Failed to load quotes',
   showing: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
-  none: { title: 'No quotes found', text: 'Requests from the website’s quote form appear here.' },
+  none: {
+    title: 'No quotes found',
+    text: 'Requests from the website’s quote form appear here, and those that you write down.',
+  },
   noneLikeThis: 'There are none like this at the moment.',
   noPhotos: {
     title: 'Customers cannot send photos yet',
@@ -15,12 +18,24 @@ export const quoteMessages = {
     loadFailed: 'Failed to load this quote',
     gone: 'This quote no longer exists.',
   },
+  write: {
+    next: 'Nobody is told before you send the offer. Without one it waits under Quotes.',
+    noEmail: 'Without one you give them the link to your offer yourself.',
+    noType: 'None, such as a boat',
+    failed: 'Failed to store the quote. Nothing you wrote is lost: please try again.',
+  },
+  link: {
+    text: (url: string) => `Our offer for you: ${url}`,
+    copied: 'Link copied',
+    copyFailed: 'The link could not be copied. Please press it for long, and copy it yourself.',
+  },
   answer: {
-    done: (email: string) => `Answer sent to ${email}`,
+    done: (email: string) => (email ? `Answer sent to ${email}` : 'Answer is on their page'),
     failed: 'Failed to send. Nothing you wrote is lost: please try again.',
   },
   offer: {
-    done: (email: string) => `Offer sent to ${email}`,
+    done: (email: string) =>
+      email ? `Offer sent to ${email}` : 'Offer is on their page: give them the link',
     failed: 'Failed to send. Nothing you wrote is lost: please try again.',
   },
   changed:

@@ -101,6 +101,7 @@ const StepList = ({ steps }: Pick<SetupJson, 'steps'>) => (
 function StepBody({ step, setup }: StepProps) {
   const leave = useLeaveStep(step)
   const Body = stepBodies[step]
+  const isLeft = setup.steps.some((each) => each.step === step && each.state !== 'done')
   const [before, after] = [setupSteps[setupSteps.indexOf(step) - 1], setupSteps[setupSteps.indexOf(step) + 1]]
   const others = (
     <>
@@ -114,7 +115,7 @@ function StepBody({ step, setup }: StepProps) {
           className="button button-quiet"
           to={places.setup}
           search={{ part: after }}
-          onClick={() => leave.note('skipped')}
+          onClick={() => isLeft && leave.note('skipped')}
         >
           Skip
         </Link>
@@ -122,7 +123,7 @@ function StepBody({ step, setup }: StepProps) {
     </>
   )
   return (
-    <StepContext value={{ others, goOn: leave.goOn }}>
+    <StepContext value={{ others, goOn: leave.goOn, putOff: leave.putOff }}>
       <Suspense fallback={<p role="status">{messages.loading}</p>}>
         <Body setup={setup} />
       </Suspense>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '../../../../shared/ground/page/routes.ts'
 import { formatDate } from '../../../../shared/ground/time/business-time.ts'
 import type { SetupJson } from '../../../../shared/rules/setup/setup.ts'
@@ -25,6 +26,9 @@ export function TestBooking({ setup }: { setup: SetupJson }) {
   })
   const open = useOpenBooking()
   const booking = newest.data?.items[0]
+  // Once looked at, the test may be deleted.
+  const [hasArrived, setHasArrived] = useState(false)
+  if (booking && !hasArrived) setHasArrived(true)
   const isMailed = setup.installation.some(({ step, isDone }) => step === 'mail' && isDone)
   return (
     <div className="room-form">
@@ -60,7 +64,7 @@ export function TestBooking({ setup }: { setup: SetupJson }) {
         <p className="field-hint">{isMailed ? messages.mail.on : messages.mail.off}</p>
       </section>
       <NotificationSettings />
-      <PlainStepEnd />
+      <PlainStepEnd isDone={hasArrived} />
     </div>
   )
 }

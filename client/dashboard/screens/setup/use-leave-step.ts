@@ -18,11 +18,9 @@ export function useLeaveStep(step: SetupStep) {
     onError: () => showDashboardToast(messages.notKept, 'error'),
   })
   const next = setupSteps[setupSteps.indexOf(step) + 1] ?? step
-  return {
-    note,
-    goOn: () => {
-      note('confirmed')
-      navigate({ to: places.setup, search: { part: next } })
-    },
+  const leaveAs = (as: StepsLeft[SetupStep]) => {
+    note(as)
+    navigate({ to: places.setup, search: { part: next } })
   }
+  return { note, goOn: () => leaveAs('confirmed'), putOff: () => leaveAs('skipped') }
 }

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addDays, businessDate } from '../../../../shared/ground/time/business-time.ts'
+import { isSetUp } from '../../../../shared/rules/setup/setup.ts'
 import { useRole } from '../../parts/account/role-context.ts'
-import { SetupCard } from '../../parts/setup/setup-card.tsx'
-import { setupMessages } from '../../parts/setup/setup-messages.ts'
 import { setupOptions } from '../../parts/setup/setup-query.ts'
+import { todayMessages } from './today-messages.ts'
+
+const SetupCard = lazy(() =>
+  import('../../parts/setup/setup-card.tsx').then((module) => ({ default: module.SetupCard })),
+)
 
 const key = 'setup-reminds-on'
 
@@ -14,7 +18,7 @@ export function SetupLeft() {
   const today = businessDate(Date.now())
   const isAsked = useRole() === 'owner' && remindsOn <= today
   const { data } = useQuery({ ...setupOptions, enabled: isAsked })
-  if (!isAsked || !data) return null
+  if (!isAsked || !data || isSetUp(data.steps)) return null
 
   function remindTomorrow() {
     const tomorrow = addDays(today, 1)
@@ -23,10 +27,12 @@ export function SetupLeft() {
   }
 
   return (
-    <SetupCard steps={data.steps}>
-      <button type="button" className="button button-quiet" onClick={remindTomorrow}>
-        {setupMessages.later}
-      </button>
-    </SetupCard>
+    <Suspense>
+      <SetupCard steps={data.steps}>
+        <button type="button" className="button button-quiet" onClick={remindTomorrow}>
+          {todayMessages.remindTomorrow}
+        </button>
+      </SetupCard>
+    </Suspense>
   )
 }

@@ -11,6 +11,7 @@ function pressText(press: WaitingPress): string {
 export const todayMessages = {
   loading: 'Loading the day...',
   loadFailed: 'Failed to load this day',
+  remindTomorrow: 'Remind Me Tomorrow',
   empty: 'No jobs on this day',
   emptyHint: 'Bookings for this day appear here.',
   whoseDay: 'Whose day',

@@ -97,7 +97,7 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
             isDisabled={!canOffer(current.quote.status)}
             className="send-offer"
           >
-            Send Offer <small>to {customerEmail}</small>
+            {customerEmail ? 'Send Offer' : 'Save Offer'} {customerEmail && <small>to {customerEmail}</small>}
           </FormButtons>
         </div>
       </form>

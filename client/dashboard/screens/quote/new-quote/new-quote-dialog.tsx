@@ -1,0 +1,221 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { areaName, areaSlugs } from '../../../../../shared/ground/business/areas.ts'
+import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
+import { serviceIds } from '../../../../../shared/rules/price/services.ts'
+import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
+import type { QuoteDetailsJson } from '../../../../../shared/rules/quote/quote-json.ts'
+import { maxVehicles } from '../../../../../shared/rules/quote/quote-limits.ts'
+import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
+import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
+import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
+import { call, isUnheard } from '../../../ground/api/api.ts'
+import { doubtOf, fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
+import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
+import { Refusal } from '../../../ground/ui/refusal.tsx'
+import { jobFormMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
+import { FindCustomer } from '../../booking/new-booking/find-customer.tsx'
+import { quoteMessages } from '../quote-messages.ts'
+import { putQuote } from '../quote-queries.ts'
+import {
+  emptyQuote,
+  newVehicle,
+  type QuoteDraft,
+  quoteOfCustomer,
+  toCallersQuote,
+  type VehicleDraft,
+} from './new-quote-draft.ts'
+import '../../../parts/booking/job-form/job-form.css'
+
+const messages = quoteMessages.write
+
+type NewQuoteDialogProps = {
+  /** It is stored: its offer comes next. */
+  onWritten: (details: QuoteDetailsJson) => void
+  onClose: () => void
+}
+
+/** For callers: what the website's form for a quote asks, and then the offer. */
+export function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [initial] = useState(emptyQuote)
+  const [draft, setDraft] = useState(initial)
+  const write = useWriteQuote((details) => {
+    dialog.current?.close()
+    onWritten(details)
+  })
+  const errors = fieldErrorsOf(write.error)
+  useFocusFirstInvalid(form, write.error)
+  const change = (part: Partial<QuoteDraft>) => setDraft((current) => ({ ...current, ...part }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!write.isPending) write.mutate(draft)
+  }
+
+  return (
+    <FormDialog ref={dialog} title="New quote" isUnsaved={draft !== initial} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <FindCustomer onChoose={(customer) => change(quoteOfCustomer(customer))} />
+        <FormSection title="Customer">
+          {contactInputs.map(({ field, ...input }) => (
+            <InputField
+              key={field}
+              {...input}
+              error={errors[field]}
+              autoComplete="off"
+              value={draft[field]}
+              onChange={(text) => change({ [field]: text })}
+            />
+          ))}
+        </FormSection>
+        <FormSection title="What it is about">
+          <SelectField
+            label="Service"
+            className="wide"
+            error={errors.service}
+            choices={serviceIds}
+            nameOf={quoteServiceName}
+            value={draft.service}
+            onChange={(service) => change({ service })}
+          />
+          <TextField
+            label="What they would like"
+            className="wide"
+            error={errors.wish}
+            value={draft.wish}
+            onChange={(wish) => change({ wish })}
+          />
+        </FormSection>
+        <Vehicles draft={draft} errors={errors} onChange={change} />
+        <FormSection title="Where">
+          <SelectField
+            label="Place"
+            error={errors.place}
+            choices={places}
+            nameOf={(place) => placeNames[place]}
+            value={draft.place}
+            onChange={(place) => change({ place })}
+          />
+          {draft.place === 'mobile' && (
+            <SelectField
+              label="Area"
+              error={errors.area}
+              choices={['', ...areaSlugs] as const}
+              nameOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
+              value={draft.area}
+              onChange={(area) => change({ area })}
+            />
+          )}
+        </FormSection>
+        {write.error && (
+          <Refusal error={write.error}>
+            <p>{refusalOf(write.error, messages.failed)}</p>
+            {doubtOf(write.error) && <p>{doubtOf(write.error)}</p>}
+          </Refusal>
+        )}
+        <div className="form-end">
+          <p className="field-hint">{messages.next}</p>
+          <div className="dialog-actions">
+            <FormButtons dialog={dialog} isBusy={write.isPending}>
+              Go On to the Offer
+            </FormButtons>
+          </div>
+        </div>
+      </form>
+    </FormDialog>
+  )
+}
+
+const contactInputs = [
+  { field: 'name', label: 'Name', required: true },
+  { field: 'phone', label: 'Phone', type: 'tel', required: true },
+  { field: 'email', label: 'Email (optional)', type: 'email', className: 'wide', hint: messages.noEmail },
+] as const
+
+type VehiclesProps = {
+  draft: QuoteDraft
+  errors: Record<string, string | undefined>
+  onChange: (part: Partial<QuoteDraft>) => void
+}
+
+/** The vehicles that it is for; of what has no type, as a boat, none is said. */
+function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
+  const change = (changed: VehicleDraft) =>
+    onChange({ vehicles: vehicles.map((each) => (each.key === changed.key ? changed : each)) })
+  return (
+    <>
+      {vehicles.map((vehicle, index) => (
+        <FormSection key={vehicle.key} title={vehicles.length > 1 ? `Vehicle ${index + 1}` : 'Vehicle'}>
+          <SelectField
+            label="Vehicle type"
+            className="wide"
+            error={errors[`vehicles.${index}.vehicleType`]}
+            choices={[...vehicleTypes, ''] as const}
+            nameOf={(type) => (type ? vehicleTypeNames[type] : messages.noType)}
+            value={vehicle.vehicleType}
+            onChange={(vehicleType) => change({ ...vehicle, vehicleType })}
+          />
+          <InputField
+            label="Make"
+            required
+            autoComplete="off"
+            error={errors[`vehicles.${index}.vehicleMake`]}
+            value={vehicle.vehicleMake}
+            onChange={(vehicleMake) => change({ ...vehicle, vehicleMake })}
+          />
+          <InputField
+            label="Model"
+            required
+            autoComplete="off"
+            error={errors[`vehicles.${index}.vehicleModel`]}
+            value={vehicle.vehicleModel}
+            onChange={(vehicleModel) => change({ ...vehicle, vehicleModel })}
+          />
+          {vehicles.length > 1 && (
+            <button
+              type="button"
+              className="button button-small button-quiet wide"
+              onClick={() => onChange({ vehicles: vehicles.filter((each) => each !== vehicle) })}
+            >
+              <Trash2 /> Remove vehicle {index + 1}
+            </button>
+          )}
+        </FormSection>
+      ))}
+      {vehicles.length < maxVehicles && (
+        <button
+          type="button"
+          className="button button-small add-option"
+          onClick={() => onChange({ vehicles: [...vehicles, newVehicle()] })}
+        >
+          <Plus /> Add another vehicle
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Stores it once however often it is sent, as a booking for a caller. */
+function useWriteQuote(onWritten: (details: QuoteDetailsJson) => void) {
+  const queryClient = useQueryClient()
+  const key = useRef<string>(null)
+  return useMutation({
+    mutationFn: (draft: QuoteDraft) => {
+      key.current ??= crypto.randomUUID()
+      const headers = { 'Idempotency-Key': key.current }
+      return call('POST /api/admin/quotes', { json: toCallersQuote(draft), headers })
+    },
+    onSuccess: (details) => {
+      putQuote(queryClient, details)
+      onWritten(details)
+    },
+    onError: (error) => {
+      if (!isUnheard(error)) key.current = null
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import type { AreaSlug } from '../../../../../shared/ground/business/areas.ts'
+import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
+import type { VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
+import type { CallersQuote } from '../../../../../shared/rules/quote/quote-request.ts'
+import { vehicleAndPlaceOf } from '../../../parts/booking/job-form/job-draft.ts'
+
+export type VehicleDraft = {
+  key: string
+  /** Empty for what has none, as a boat. */
+  vehicleType: VehicleType | ''
+  vehicleMake: string
+  vehicleModel: string
+}
+
+/** What a caller asks for, as the form holds it. */
+export type QuoteDraft = Pick<CallersQuote, 'service' | 'wish' | 'name' | 'phone'> & {
+  email: string
+  vehicles: VehicleDraft[]
+  place: 'shop' | 'mobile'
+  area: AreaSlug | ''
+}
+
+export const newVehicle = (): VehicleDraft => ({
+  key: crypto.randomUUID(),
+  vehicleType: 'sedan',
+  vehicleMake: '',
+  vehicleModel: '',
+})
+
+export const emptyQuote = (): QuoteDraft => ({
+  ...{ service: 'window-tint', wish: '', name: '', phone: '', email: '', place: 'shop', area: '' },
+  vehicles: [newVehicle()],
+})
+
+/** What is known because the customer is: who they are, and the vehicle and the place of their last job. */
+export function quoteOfCustomer({ name, phone, email, last }: CustomerItemJson): Partial<QuoteDraft> {
+  if (!last) return { name, phone, email }
+  const { vehicleType, vehicleMake, vehicleModel, place, area } = vehicleAndPlaceOf(last)
+  return {
+    ...{ name, phone, email, place, area },
+    vehicles: [{ ...newVehicle(), vehicleType, vehicleMake, vehicleModel }],
+  }
+}
+
+/** A draft as the API takes it. */
+export const toCallersQuote = ({ vehicles, area, email, ...draft }: QuoteDraft): CallersQuote => ({
+  ...draft,
+  email: email.trim(),
+  area: area || null,
+  vehicles: vehicles.map(({ vehicleType, vehicleMake, vehicleModel }) => ({
+    vehicleType: vehicleType || null,
+    vehicleMake,
+    vehicleModel,
+  })),
+})

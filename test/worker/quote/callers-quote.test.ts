@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { QuoteDetailsJson } from '../../../shared/rules/quote/quote-json.ts'
+import { dailyQuoteCaps } from '../../../worker/records/booking/daily-caps.ts'
+import { endOffers } from '../../../worker/records/quote/end-offers.ts'
+import { call, fieldsOf, get, newKey, post, problemOf, signInOwner } from '../worker-support.ts'
+import { type QuoteBody, quoteBody } from './quote-request.ts'
+import { clearQuotes, offerOf, ownerEmail, tint } from './quote-rows.ts'
+
+// A quote that the owner writes down from a call.
+
+const cookie = await signInOwner()
+
+beforeEach(clearQuotes)
+
+const write = (overrides: QuoteBody = {}, headers: Record<string, string> = newKey()) =>
+  post('/api/admin/quotes', quoteBody(overrides), { cookie, headers })
+const written = async (overrides: QuoteBody = {}) => (await write(overrides)).json<QuoteDetailsJson>()
+const offer = (id: string) =>
+  post(`/api/admin/quotes/${id}/offer`, { ...offerOf(tint), lastNumber: 1 }, { cookie })
+
+const told = async () => {
+  const { results } = await env.DB.prepare('SELECT event, recipient FROM mail_outbox').all<{
+    event: string
+    recipient: string
+  }>()
+  return results.map(({ event, recipient }) => `${event} ${recipient}`)
+}
+
+test('an owner writes down what a caller asks for: it is stored as a visitor’s, by the owner, and nobody is told of it', async () => {
+  const response = await write()
+  expect(response.status).toBe(201)
+  const { quote, events } = await response.json<QuoteDetailsJson>()
+  expect(quote).toMatchObject({
+    status: 'new',
+    isWaiting: true,
+    customerName: 'Robin Field',
+    service: 'window-tint',
+    area: 'squamish',
+  })
+  expect(events).toMatchObject([
+    { number: 1, action: 'requested', actor: ownerEmail, text: 'All windows, as dark as the law allows' },
+  ])
+  expect(await told()).toEqual([])
+  const listed = await get('/api/admin/quotes?waiting=true', { cookie })
+  expect(await listed.text()).toContain(quote.id)
+})
+
+test('the offer in the same breath is what the customer is told of', async () => {
+  const { quote } = await written()
+  expect((await offer(quote.id)).status).toBe(200)
+  expect(await told()).toEqual(['quote-offered customer'])
+})
+
+test('a caller without an email has a link to be told by the owner, and no letter is ever queued', async () => {
+  const { quote } = await written({ email: '' })
+  expect((await offer(quote.id)).status).toBe(200)
+  const { validUntil } = offerOf(tint)
+  await endOffers(env, Date.parse(`${validUntil}T20:00:00Z`))
+  expect(await told()).toEqual([])
+  const { url } = await (await get(`/api/admin/quotes/${quote.id}/link`, { cookie })).json<{ url: string }>()
+  const page = await get(new URL(url).pathname)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain(tint.title)
+  expect((await get(`/api/admin/quotes/${quote.id}/link`)).status).toBe(401)
+})
+
+test('the rules are those of visitors; the owner is not counted, however much the phone rings', async () => {
+  const refused = await problemOf(await write({ phone: '', wish: '', place: 'mobile' }), 422, 'invalid')
+  expect(fieldsOf(refused).sort()).toEqual(['area', 'phone', 'wish'])
+  const fromNetwork = { ...newKey(), 'CF-Connecting-IP': '203.0.113.77' }
+  for (let calls = 0; calls <= dailyQuoteCaps[0]; calls++) {
+    expect((await write({}, { ...fromNetwork, ...newKey() })).status).toBe(201)
+  }
+  const { results } = await env.DB.prepare('SELECT * FROM daily_counts WHERE subject IS NOT NULL').all()
+  expect(results.filter((row) => Number(row.count) > dailyQuoteCaps[0])).toEqual([])
+})
+
+test('sent again after a lost answer it is there once; other words under the same key are refused', async () => {
+  const key = newKey()
+  const first = await (await write({}, key)).json<QuoteDetailsJson>()
+  const again = await write({}, key)
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+  expect((await again.json<QuoteDetailsJson>()).quote.id).toBe(first.quote.id)
+  await problemOf(await write({ wish: 'Something else' }, key), 422, 'key-reused')
+  expect((await call('POST', '/api/admin/quotes', { json: quoteBody(), headers: newKey() })).status).toBe(401)
+})

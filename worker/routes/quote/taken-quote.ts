@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
+import type { QuoteOrder } from '../../../shared/rules/quote/quote-request.ts'
+import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
+import type { QuoteOutcome } from '../../acts/place-quote.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { untilTomorrow } from '../../ground/http/retry-after.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import type { Quote } from '../../records/quote/quotes.ts'
+import { publishedSite } from '../../records/site/published-site.ts'
+
+const missingPhotos = ({ photos }: QuoteOrder, missing: readonly string[]): FieldError[] =>
+  missing.map((id) => ({ field: `photos.${photos.indexOf(id)}`, message: requestMessages.photoGone }))
+
+/** The quote that a request has made, now or before. @throws a Problem where there is none. */
+export async function takenQuote(
+  c: Context<AppEnv>,
+  order: QuoteOrder,
+  outcome: QuoteOutcome,
+): Promise<Quote> {
+  switch (outcome.kind) {
+    case 'placed':
+      return outcome.quote
+    case 'replayed':
+      c.header('Idempotent-Replayed', 'true')
+      return outcome.quote
+    case 'key-reused':
+      throw new Problem('key-reused', { detail: requestMessages.keyReused })
+    case 'photos-missing':
+      throw new Problem('invalid', {
+        detail: requestMessages.photosGone,
+        errors: missingPhotos(order, outcome.missing),
+      })
+    case 'too-many-requests':
+      c.header('Retry-After', untilTomorrow())
+      throw new Problem('too-many-requests', {
+        detail: requestMessages.tooMany((await publishedSite(c)).business),
+      })
+  }
+}
