@@ -41,7 +41,7 @@ export function MovesScreen() {
           <MessageCard icon={<CalendarCheck />} title={askedMessages.none} text={askedMessages.noneHint} />
         )}
         {waiting.length > 0 && (
-          <section aria-labelledby="moves-waiting">
+          <section className="asked" aria-labelledby="moves-waiting">
             <h2 id="moves-waiting">{askedMessages.waiting}</h2>
             <ul className="plan-jobs">
               {waiting.map((move) => (
@@ -51,7 +51,7 @@ export function MovesScreen() {
           </section>
         )}
         {settled.length > 0 && (
-          <section aria-labelledby="moves-settled">
+          <section className="asked" aria-labelledby="moves-settled">
             <h2 id="moves-settled">{askedMessages.settled}</h2>
             <ul className="plan-jobs">
               {settled.map((move) => (
@@ -61,7 +61,7 @@ export function MovesScreen() {
           </section>
         )}
         {waiting.length > 0 && (
-          <section aria-labelledby="moves-mind">
+          <section className="asked" aria-labelledby="moves-mind">
             <h2 id="moves-mind">{askedMessages.mind}</h2>
             <p>{askedMessages.mindHint}</p>
             <BusyButton

@@ -74,7 +74,7 @@ export function PlanScreen() {
       )}
       {isLetters && <PlanLetters moves={moved} reason={reason} onReason={setReason} />}
       {plan.data && plan.data.stays.length > 0 && !isLetters && (
-        <section aria-labelledby="plan-stays">
+        <section className="asked" aria-labelledby="plan-stays">
           <h2 id="plan-stays">{planMessages.stays}</h2>
           <ul>
             {plan.data.stays.map(({ id, customerName, bookingDate: date, bookingTime: time, place }) => (
