@@ -124,8 +124,8 @@ test('with one proposal changed it takes 6; a customer says yes without scripts,
   expect(await slotOf(tina?.booking.id ?? '')).toBe(`${date} 3:00 PM`)
 })
 
-test('the plan, its messages, who has not answered and the question to a customer are good at every width', async () => {
-  const { date, jobs } = await bookRainDay()
+test('the plan, its messages and who has not answered are good at every width', async () => {
+  const { date } = await bookRainDay()
   const { page, tap } = await openPlan(date)
   await tap(page.getByText('Change').first())
   await expectGoodAtEveryWidth(page, 'main')
@@ -137,7 +137,4 @@ test('the plan, its messages, who has not answered and the question to a custome
   await tap(button(page, 'Send 4 messages'))
   await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
   await expectGoodAtEveryWidth(page, 'main')
-  const customer = await visit({ javaScriptEnabled: false })
-  await customer.goto(jobs[0]?.manageUrl ?? '')
-  await expectGoodAtEveryWidth(customer, 'main')
-}, 180_000)
+})
