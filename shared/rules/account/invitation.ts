@@ -30,10 +30,17 @@ export const invitationSchema = z.object({
 export type InvitationRequest = z.output<typeof invitationSchema>
 
 /** What `PATCH /api/admin/accounts/:id` takes: a role, a crew (`null` is none), or both. */
-export const accountChangeSchema = z.object({
-  role: z.optional(invitationSchema.shape.role),
-  crew: z.optional(z.nullable(wholeNumber(1, maxCrews))),
-})
+export const accountChangeSchema = z
+  .object({
+    role: z.optional(invitationSchema.shape.role),
+    crew: z.optional(z.nullable(wholeNumber(1, maxCrews))),
+  })
+  .check(
+    z.refine(({ role, crew }) => role !== undefined || crew !== undefined, {
+      error: 'Please say what to change',
+      path: ['role'],
+    }),
+  )
 
 /** What the form behind an invitation sends: a new password, twice, as nobody can see what they type. */
 export const acceptanceSchema = z.object({ password: newPasswordSchema, repeated: z.string() }).check(

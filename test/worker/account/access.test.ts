@@ -90,7 +90,7 @@ const publicRoutes = new Set([
     '/let-go',
     '/review/take-back',
   ].map((action) => `GET /booking/:id/:token${action}`),
-  'POST /booking/:id/:token/move',
+  ...['POST /booking/:id/:token/move', 'POST /booking/:id/:token/move/accept'],
   'POST /booking/:id/:token/address',
   'POST /booking/:id/:token/email',
   'POST /booking/:id/:token/cancel',

@@ -355,7 +355,7 @@ test('what needs a roof is at the shop, says so and leaves no choice', async () 
     expect(await optionsOf(path, host)).toEqual([])
   }
   const { text } = await shownBy(await get(path))
-  expect(text).toContain('This needs a roof over it and is done at our shop.')
+  expect(text).toContain('This job needs a roof, so we do it at our shop.')
   expect(text.split('At our shop only: it needs a roof.')).toHaveLength(4)
 })
 
@@ -498,7 +498,7 @@ test.each<[step: string, wrong: Fields, summary: string, field: string, message:
   ['confirm', { phone: '12345' }, check, 'phone', 'Please enter a phone number that we can call'],
   [
     ...(['confirm', { ...atMyPlace, address: '' }, required] as const),
-    ...(['address', 'Please give the address where the vehicle stands'] as const),
+    ...(['address', 'Please enter the address where your vehicle is'] as const),
   ],
   [
     ...(['confirm', { ...atMyPlace, accessNotes: 'x'.repeat(501) }, check] as const),
@@ -506,7 +506,7 @@ test.each<[step: string, wrong: Fields, summary: string, field: string, message:
   ],
   [
     ...(['date', { ...atMyPlace, area: '' }, required] as const),
-    ...(['area', 'Please choose the area where the vehicle stands'] as const),
+    ...(['area', 'Please choose the area where your vehicle is'] as const),
   ],
 ])(
   '%s with %o says what is wrong, at the field, and keeps the rest',
@@ -599,7 +599,7 @@ test('details changed after an answer that was lost lead to the first booking', 
   vi.setSystemTime(now + minutes(1))
   const response = await submit({ ...kept, name: 'Robin Meadow', step: 'confirm' })
   expect((await shownBy(response)).text).toContain(
-    'Your first try had gone through, so no second booking was made.',
+    'Your first try went through, so no second booking was made.',
   )
   expect(await bookingsOf(email)).toMatchObject([{ customer_name: 'Robin Field' }])
 })
@@ -617,7 +617,7 @@ test('a failing database loses nothing of what was entered and tells nothing of 
   const dates = await callWith({ DB }, 'POST', '/book', formOf({ ...fields, step: 'date' }))
   expect(dates.status).toBe(503)
   const { text } = await shownBy(dates.clone())
-  expect(text).toContain('The free times could not be loaded')
+  expect(text).toContain('We could not load the free times')
   expect(text).not.toMatch(/D1_|Network/)
   expect((await keptBy(dates)).name).toBe('Robin Field')
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/Robin|example\.com|\(604\)|Subaru|Gate/)
@@ -643,7 +643,7 @@ test('what a program fills in is refused politely, and the same person gets thro
   const first = await submit({ ...fields, openedAt: String(now - minutes(1)) })
   expect([first.status, (await shownBy(first.clone())).text]).toEqual([
     422,
-    expect.stringContaining('This looked like a program to us.'),
+    expect.stringContaining('This looked automated to us.'),
   ])
   const { href, display } = business.phone
   expect(await first.clone().text()).toContain(`or call us at <a href="${href}">${display}</a>.</p>`)

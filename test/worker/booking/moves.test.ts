@@ -297,7 +297,7 @@ test('a yes from a page that is out of date is not taken for another time', asyn
   expect([status, page]).toEqual([409, expect.stringContaining('no longer held for you')])
   expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
   const known = await accept(manageUrl, { date: friday, time: '9:00 AM' }, updatedAt)
-  expect(await textOf(known)).toEqual([409, expect.stringContaining('changed in the meantime')])
+  expect(await textOf(known)).toEqual([409, expect.stringContaining('has just changed')])
 })
 
 test('a day that was closed meanwhile is not moved to, and its customer hears what is free', async () => {
@@ -307,7 +307,7 @@ test('a day that was closed meanwhile is not moved to, and its customer hears wh
   const closing = { hours: null, note: null, keepBookings: true }
   await call('PUT', `/api/admin/special-days/${tuesday}`, { json: closing, cookie: owner })
   const [status, page] = await textOf(await accept(manageUrl, wanted))
-  expect([status, page]).toEqual([409, expect.stringContaining('Your booking keeps the time it has')])
+  expect([status, page]).toEqual([409, expect.stringContaining('Your booking keeps its time')])
   expect(page).toContain('name="slot"')
   await env.DB.prepare('DELETE FROM special_days').run()
 })

@@ -425,6 +425,11 @@ const endpoints: Record<string, Endpoint> = {
     fields: { id: anyText },
     statuses: [409],
   },
+  'POST /api/admin/moves/stop': {
+    path: fc.constant('/api/admin/moves/stop'),
+    fields: { ids: fc.array(anyText) },
+    statuses: [200],
+  },
   'POST /api/admin/mail/resend': {
     path: fc.constant('/api/admin/mail/resend'),
     fields: { asOf: fc.oneof(anyText, fc.constant('2027-01-11T19:00:00.000Z')) },
@@ -506,7 +511,7 @@ const endpoints: Record<string, Endpoint> = {
   },
   'PATCH /api/admin/accounts/:id': {
     path: pathWith('/api/admin/accounts/x', anyText),
-    fields: { role: fc.constantFrom('crew', 'owner') },
+    fields: { role: fc.constantFrom('crew', 'owner'), crew: fc.constantFrom(null, 1, 0, 99) },
     statuses: [200, 404, 409],
   },
   'PATCH /api/admin/jobs/:id/photos/:photo': {

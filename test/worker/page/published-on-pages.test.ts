@@ -337,7 +337,7 @@ test('taxes are spoken of once they are charged, and until then that none is', (
   expect(filled('tax-note', '', plain)).toBe('No sales tax is charged.')
   expect(filled('tax-note', '', withTaxes(plain))).toBe('Prices before tax.')
   expect(feesIn(withTaxes(plain)).at(-1)).toBe(
-    'Taxes: GST 5% and PST 7%, where we say so beside a price. The total that you confirm has them.',
+    'Taxes: GST 5% and PST 7%, where we say so beside a price. The total you confirm includes them.',
   )
 })
 

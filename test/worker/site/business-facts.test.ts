@@ -142,6 +142,10 @@ test.each(eventsOfBookings)('the letters of a booking: %s', async (event) => {
   // What is proposed to be moved is the time of then.
   const toValue = slotText({ date: row.bookingDate, time: row.bookingTime })
   await env.DB.prepare('UPDATE booking_events SET to_value = ? WHERE booking_id = ?').bind(toValue, id).run()
+  if (event === 'move-proposed') {
+    const proposal = JSON.stringify({ at: new Date(now).toISOString(), reason: null, time: null })
+    await env.DB.prepare('UPDATE bookings SET proposal = ? WHERE id = ?').bind(proposal, id).run()
+  }
   expectOtherLetters(await lettersOf(id, event, 1, at))
 })
 

@@ -55,7 +55,7 @@ export const manageMessages = {
   taken: 'This time was just taken. Your booking keeps its time.',
   choose: 'Please choose one of the free times.',
   heldNoMore:
-    'The time that we proposed is no longer held for you. Your booking keeps the time it has: please choose another.',
+    'The time that we proposed is no longer held for you. Your booking keeps its time: please choose another.',
 }
 
 type DetailsProps = {
