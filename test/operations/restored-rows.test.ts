@@ -142,6 +142,7 @@ test('a booking that is too old by now has no person, however old the backup is;
     quote_id: null,
     manage_token_hash: 'ended',
     network_hash: null,
+    proposal: null,
   })
   const kept = { ...old, id: 'kept', booking_date: '2025-01-11' }
   expect(erasures.erase('bookings', kept)).toEqual(kept)

@@ -10,9 +10,9 @@ import { areaPages, type BuiltPage, nameOf, servicePages, textOf } from './built
  */
 const bar = 1
 
-/** What the template writes, alike everywhere: the law block, breadcrumb, links to services and quotes, map and buttons. */
+/** What the template writes, alike everywhere: the law block, breadcrumb, links, what is said of taxes, map and buttons. */
 const templateParts =
-  '.aside-note, .breadcrumb, .service-links, .nearby, .quote-call, .map, .hero-banner, figure'
+  '.aside-note, .breadcrumb, .service-links, .nearby, .quote-call, .map, .hero-banner, .field-hint, figure'
 const templateHeadings =
   /^(Why .+ is Essential in .+|Specialized services in .+|Local considerations|How the job goes|Pricing Information|Warranty & Guarantee|Questions from .+|More for your vehicle in .+)$/
 

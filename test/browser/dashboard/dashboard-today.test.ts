@@ -166,6 +166,49 @@ const keptKeys = (page: Page) =>
     return keys.result.map(String)
   })
 
+test('with two crews the day is that of all, or of the one that is chosen, which the device remembers', async () => {
+  const database = await siteDatabase()
+  const stored: object = await (await callAsOwner('/api/admin/schedule')).json()
+  await callAsOwner('/api/admin/schedule', 'PUT', { ...stored, crewCount: 2, crewNames: ['Sam', 'Alex'] })
+  try {
+    const { first, second, ids } = await bookTwoJobs()
+    for (const table of ['bookings', 'slot_claims']) {
+      const column = table === 'bookings' ? 'id' : 'booking_id'
+      for (const [index, id] of ids.entries())
+        await database
+          .prepare(`UPDATE ${table} SET crew = ? WHERE ${column} = ?`)
+          .bind(index + 1, id)
+          .run()
+    }
+    const page = await visitAsOwner(phone)
+    await page.goto(todayAddress)
+    const crew = (name: string) => page.getByRole('button', { name, exact: true })
+    await jobsOf(page).filter({ hasText: second }).waitFor()
+    await crew('Alex').tap()
+    await eventually(() => jobsOf(page).filter({ hasText: first }).count()).toBe(0)
+    expect(await next(page).innerText()).toContain(second)
+    await expectGoodAtEveryWidth(page)
+    await page.setViewportSize(phone.viewport)
+    await page.reload()
+    await jobsOf(page).filter({ hasText: second }).waitFor()
+    expect(await crew('Alex').getAttribute('aria-pressed')).toBe('true')
+    await crew('All crews').tap()
+    await jobsOf(page).filter({ hasText: first }).waitFor()
+
+    // Who belongs to a crew opens with its day.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${dashboard}/settings/people`)
+    await page.getByRole('combobox', { name: `Crew of ${account.email}` }).selectOption('Sam')
+    await toastOf(page).getByText('Crew changed').waitFor()
+    await page.goto(todayAddress)
+    await jobsOf(page).filter({ hasText: first }).waitFor()
+    expect(await jobsOf(page).filter({ hasText: second }).count()).toBe(0)
+  } finally {
+    await database.prepare('UPDATE admins SET crew = NULL').run()
+    await callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...stored, keepBookings: true })
+  }
+})
+
 test('a note and a photo without a connection are still there after a reload, and stored once when it is back, whichever window sends them', async () => {
   const { first, ids } = await bookTwoJobs()
   const page = await visitKeptToday()
@@ -268,47 +311,4 @@ test('without a connection the day opens as it was known; what is pressed is sen
   expect(await page.evaluate(() => caches.has('dashboard'))).toBe(false)
   await signIn(page, account)
   await page.waitForURL(todayAddress)
-})
-
-test('with two crews the day is that of all, or of the one that is chosen, which the device remembers', async () => {
-  const database = await siteDatabase()
-  const stored: object = await (await callAsOwner('/api/admin/schedule')).json()
-  await callAsOwner('/api/admin/schedule', 'PUT', { ...stored, crewCount: 2, crewNames: ['Sam', 'Alex'] })
-  try {
-    const { first, second, ids } = await bookTwoJobs()
-    for (const table of ['bookings', 'slot_claims']) {
-      const column = table === 'bookings' ? 'id' : 'booking_id'
-      for (const [index, id] of ids.entries())
-        await database
-          .prepare(`UPDATE ${table} SET crew = ? WHERE ${column} = ?`)
-          .bind(index + 1, id)
-          .run()
-    }
-    const page = await visitAsOwner(phone)
-    await page.goto(todayAddress)
-    const crew = (name: string) => page.getByRole('button', { name, exact: true })
-    await jobsOf(page).filter({ hasText: second }).waitFor()
-    await crew('Alex').tap()
-    await eventually(() => jobsOf(page).filter({ hasText: first }).count()).toBe(0)
-    expect(await next(page).innerText()).toContain(second)
-    await expectGoodAtEveryWidth(page)
-    await page.setViewportSize(phone.viewport)
-    await page.reload()
-    await jobsOf(page).filter({ hasText: second }).waitFor()
-    expect(await crew('Alex').getAttribute('aria-pressed')).toBe('true')
-    await crew('All crews').tap()
-    await jobsOf(page).filter({ hasText: first }).waitFor()
-
-    // Who belongs to a crew opens with its day.
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(`${dashboard}/settings/people`)
-    await page.getByRole('combobox', { name: `Crew of ${account.email}` }).selectOption('Sam')
-    await toastOf(page).getByText('Crew changed').waitFor()
-    await page.goto(todayAddress)
-    await jobsOf(page).filter({ hasText: first }).waitFor()
-    expect(await jobsOf(page).filter({ hasText: second }).count()).toBe(0)
-  } finally {
-    await database.prepare('UPDATE admins SET crew = NULL').run()
-    await callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...stored, keepBookings: true })
-  }
 })

@@ -61,7 +61,7 @@ export const brackendale = {
     },
     {
       title: 'No rides with the head out',
-      text: 'Rear windows remain closed, 3-5 days in warm weather and 7-10 in cold. The dog will have opinions.',
+      text: 'Rear windows remain closed: 3-5 days when it is warm out, 7-10 when it is cold. The dog will have opinions.',
     },
   ],
   faqs: [
