@@ -117,7 +117,7 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await expectFocusOn(line)
   // By its address: the window may have heard of it by itself and ask for the sign-in already.
   await there.goto(`${dashboard}/money`)
-  await there.getByText('Please sign in to continue').waitFor()
+  await there.waitForURL(/\/login\?next=/)
 
   await (await siteDatabase())
     .prepare(
@@ -158,8 +158,8 @@ test('an account lists its sessions and ends one or all of the others, and so do
   await submit.click()
   await expectToast(here, 'Password changed. Other sessions have ended.')
   expect([await current.inputValue(), await next.inputValue()]).toEqual(['', ''])
-  await there.getByRole('link', { name: 'Bookings', exact: true }).click()
-  await there.getByText('Please sign in to continue').waitFor()
+  await there.goto(dashboard)
+  await there.waitForURL(/\/login/)
   await signIn(there, { ...own, password })
   await there.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
   await here.reload()
