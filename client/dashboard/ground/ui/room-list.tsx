@@ -7,9 +7,9 @@ export type Room = Pick<LinkProps, 'to' | 'search'> & { label: string; about: st
 /** The ways to several screens, with what is there. */
 export const RoomList = ({ rooms }: { rooms: readonly Room[] }) => (
   <ul className="card room-list">
-    {rooms.map(({ label, about, Icon, ...place }) => (
+    {rooms.map(({ label, about, Icon, to, search }) => (
       <li key={label}>
-        <Link {...place}>
+        <Link to={to} search={search}>
           <Icon aria-hidden="true" />
           <span>
             <strong>{label}</strong>
