@@ -16,7 +16,7 @@ import { reviewSchema } from '../../../shared/rules/review/review-request.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { readSlot } from '../../../shared/rules/schedule/slot.ts'
 import { changeStatus } from '../../acts/change-status.ts'
-import { editBooking } from '../../acts/edit-booking.ts'
+import { type EditOutcome, editBooking } from '../../acts/edit-booking.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { type AskedDays, loadStartChoice } from '../../acts/start-choice.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
@@ -76,63 +76,29 @@ export const manageRoutes = new Hono<AppEnv>()
   .post(`${path}/${manageActions.reschedule}`, limitBody, async (c) => {
     const { slot, known } = await c.req.parseBody()
     const wanted = readSlot(slot)
-    const { booking } = c.var
-    // Sent again after the answer was lost: where a first try has put it, it may be too late for changes.
-    const isThere = booking.bookingDate === wanted?.date && booking.startMinutes === wanted.startMinutes
-    if (isThere && canReschedule(booking)) return done(c, 'moved')
+    if (isMovedTo(c, wanted)) return done(c, 'moved')
     if (!mayMove(c)) return showDetails(c, {}, 409)
     if (!wanted) return showNearest(c, manageMessages.choose, 422)
     const start = { bookingDate: wanted.date, startMinutes: wanted.startMinutes }
-    const outcome = await editBooking(c, booking.id, start, {
-      rules: 'visitor',
-      actor: customer,
-      knownAs: knownIn(c, known),
+    return move(c, start, 'visitor', known, ({ reason, alternatives }) => {
+      const isTaken = reason === 'taken'
+      const message = isTaken ? manageMessages.taken : startRefusals[reason].detail
+      return showRescheduleForm(c, wanted, { message, nearest: alternatives }, isTaken ? 409 : 422)
     })
-    switch (outcome.kind) {
-      case 'edited':
-        return done(c, 'moved')
-      case 'gone':
-        return servePage(c, notFoundFile, 404)
-      case 'invalid':
-        return showDetails(c, { alert: manageMessages.changed }, 409)
-      case 'conflict':
-        c.set('booking', outcome.booking)
-        return showDetails(c, { alert: manageMessages.changed }, 409)
-      case 'refused': {
-        const { reason, alternatives } = outcome
-        const isTaken = reason === 'taken'
-        const message = isTaken ? manageMessages.taken : startRefusals[reason].detail
-        return showRescheduleForm(c, wanted, { message, nearest: alternatives }, isTaken ? 409 : 422)
-      }
-    }
   })
   .post(`${path}/${manageActions.accept}`, limitBody, async (c) => {
     const { slot, known } = await c.req.parseBody()
     const wanted = readSlot(slot)
-    const { booking } = c.var
-    const isThere = booking.bookingDate === wanted?.date && booking.startMinutes === wanted.startMinutes
-    if (isThere && canReschedule(booking)) return done(c, 'moved')
+    if (isMovedTo(c, wanted)) return done(c, 'moved')
     if (!mayMove(c)) return showDetails(c, {}, 409)
-    const time = openTimeOf(booking.proposal, Date.now())
+    const time = openTimeOf(c.var.booking.proposal, Date.now())
     const isAsked = time?.date === wanted?.date && time?.startMinutes === wanted?.startMinutes
     if (!time || !isAsked) return showNearest(c, manageMessages.heldNoMore, 409)
     const { date: bookingDate, startMinutes, crew } = time
     // The owner has chosen it: notice and strangers' share are not asked for.
-    const terms = { rules: 'hours-ahead', actor: customer, knownAs: knownIn(c, known) } as const
-    const outcome = await editBooking(c, booking.id, { bookingDate, startMinutes, crew }, terms)
-    switch (outcome.kind) {
-      case 'edited':
-        return done(c, 'moved')
-      case 'gone':
-        return servePage(c, notFoundFile, 404)
-      case 'invalid':
-        return showDetails(c, { alert: manageMessages.changed }, 409)
-      case 'conflict':
-        c.set('booking', outcome.booking)
-        return showDetails(c, { alert: manageMessages.changed }, 409)
-      case 'refused':
-        return showNearest(c, manageMessages.taken, 409)
-    }
+    return move(c, { bookingDate, startMinutes, crew }, 'hours-ahead', known, () =>
+      showNearest(c, manageMessages.taken, 409),
+    )
   })
   .get(`${path}/${manageActions.address}`, async (c) => {
     if (!mayCorrect.address(c)) return showDetails(c)
@@ -260,6 +226,38 @@ async function correct(
     case 'invalid':
     case 'refused':
       return showDetails(c, { alert: bookingMessages.failed.description }, 409)
+  }
+}
+
+/** True where a first try, whose answer was lost, has put the booking: by now it may be too late for changes. */
+function isMovedTo(c: Manage, wanted: Start | null): boolean {
+  const { booking } = c.var
+  const isThere = booking.bookingDate === wanted?.date && booking.startMinutes === wanted.startMinutes
+  return isThere && canReschedule(booking)
+}
+
+/** Gives the booking another time, by the rules for whoever has chosen it. */
+async function move(
+  c: Manage,
+  start: BookingEdit,
+  rules: 'visitor' | 'hours-ahead',
+  known: unknown,
+  showRefused: (refusal: Extract<EditOutcome, { kind: 'refused' }>) => Promise<Response>,
+): Promise<Response> {
+  const terms = { rules, actor: customer, knownAs: knownIn(c, known) }
+  const outcome = await editBooking(c, c.var.booking.id, start, terms)
+  switch (outcome.kind) {
+    case 'edited':
+      return done(c, 'moved')
+    case 'gone':
+      return servePage(c, notFoundFile, 404)
+    case 'invalid':
+      return showDetails(c, { alert: manageMessages.changed }, 409)
+    case 'conflict':
+      c.set('booking', outcome.booking)
+      return showDetails(c, { alert: manageMessages.changed }, 409)
+    case 'refused':
+      return showRefused(outcome)
   }
 }
 
