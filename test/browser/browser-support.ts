@@ -159,12 +159,12 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   }
   const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions, isWhole))
   const problems: string[] = []
-  const note = (text: string) => {
-    if (!expected?.test(text) && !ofTheBrowser.test(text)) problems.push(text)
+  const note = (text: string, address = '') => {
+    if (!expected?.test(text) && !ofTheBrowser.test(text)) problems.push(`${text} ${address}`.trim())
   }
   page.on('pageerror', (error) => note(error.message))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) note(message.text())
+    if (['error', 'warning'].includes(message.type())) note(message.text(), message.location().url)
   })
   const seen = new Set<string>()
   page.on('framenavigated', (frame) => seen.add(new URL(frame.url()).origin))

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showDashboardToast } from '../../ground/ui/toast.ts'
 import { callWithClock } from '../ground/api/api.ts'
@@ -32,10 +32,13 @@ export function useLiveChanges() {
     retry: false,
   })
   const version = data?.version
+  const isChanging = useIsMutating() > 0
 
   useEffect(() => watchForHands(() => queryClient.invalidateQueries({ queryKey: changesKey })), [queryClient])
 
   useEffect(() => {
+    // What a change on its way already shows would be undone, and what it deletes asked for.
+    if (isChanging) return
     const earlier = lastVersion.current
     lastVersion.current = version
     if (earlier === undefined || version === undefined || version === earlier) return
@@ -50,7 +53,7 @@ export function useLiveChanges() {
       showDashboardToast(dashboardMessages.newBookings(added))
     }
     refetch()
-  }, [version, queryClient])
+  }, [version, isChanging, queryClient])
 
   return { newCount, forgetNew: () => setNewCount(0) }
 }

@@ -1,4 +1,4 @@
-import { type InfiniteData, partialMatchKey, type QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { parseTime } from '../../../../shared/ground/time/business-time.ts'
 import type { BookingJson, BookingListJson } from '../../../../shared/rules/booking/booking-json.ts'
 import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
@@ -110,11 +110,8 @@ export function dropBooking(queryClient: QueryClient, id: string) {
     { queryKey: calendarKey },
     (calendar) => calendar && { ...calendar, bookings: calendar.bookings.filter(isOther) },
   )
-  const ofBooking = [bookingKey(id), historyKey(id), jobPhotosKey(id)]
-  for (const queryKey of ofBooking) queryClient.removeQueries({ queryKey, type: 'inactive' })
-  // Its own details may still be closing: there is nothing to ask about it any more.
-  queryClient.invalidateQueries({
-    queryKey: adminKey,
-    predicate: ({ queryKey }) => !ofBooking.some((key) => partialMatchKey(queryKey, key)),
-  })
+  for (const queryKey of [bookingKey(id), historyKey(id), jobPhotosKey(id)]) {
+    queryClient.removeQueries({ queryKey, type: 'inactive' })
+  }
+  queryClient.invalidateQueries({ queryKey: adminKey })
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
@@ -107,13 +108,16 @@ export function useUndoCompletion(booking: BookingJson) {
   })
 }
 
-/** Deletes a booking once the server has. `onDeleted` runs first, so that a dialog is gone before the toast comes. */
+/**
+ * Deletes a booking once the server has. `onDeleted` runs first and shows at once: a dialog is gone before the toast
+ * comes, and nothing is left on the screen that would ask for what is gone.
+ */
 export function useDeleteBooking(booking: BookingJson, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE /api/admin/bookings/:id', { params: { id: booking.id } }),
     onSuccess: () => {
-      onDeleted()
+      flushSync(onDeleted)
       dropBooking(queryClient, booking.id)
       showDashboardToast(dashboardMessages.deleted, undefined, bookingText(booking))
     },

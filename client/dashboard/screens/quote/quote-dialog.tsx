@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { isErased } from '../../../../shared/rules/booking/erasure.ts'
 import { DetailsDialog } from '../../ground/ui/details-dialog.tsx'
 import { CustomerSection } from '../../parts/customer/customer-section.tsx'
@@ -14,8 +14,13 @@ import { quoteOptions } from './quote-queries.ts'
 /** All there is of a quote, and what the owner does with it. */
 export function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const lookup = useQuery(quoteOptions(id))
-  const details = lookup.data
+  const [isDeleted, setDeleted] = useState(false)
+  const lookup = useQuery({ ...quoteOptions(id), enabled: !isDeleted })
+  const details = isDeleted ? null : lookup.data
+  const onDeleted = () => {
+    setDeleted(true)
+    dialog.current?.close()
+  }
   const quote = details?.quote
   return (
     <DetailsDialog
@@ -36,7 +41,7 @@ export function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }
           </>
         )
       }
-      actions={details && <QuoteActions details={details} onDeleted={() => dialog.current?.close()} />}
+      actions={details && <QuoteActions details={details} onDeleted={onDeleted} />}
       lookup={lookup}
       messages={quoteMessages.details}
       onClose={onClose}

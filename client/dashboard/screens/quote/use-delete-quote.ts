@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { call } from '../../ground/api/api.ts'
 import { adminKey, quoteKey } from '../../ground/api/query-keys.ts'
 import { doubtOf } from '../../ground/api/refused-fields.ts'
 import { quoteMessages } from './quote-messages.ts'
 
-/** Deletes a quote once the server has. `onDeleted` runs first, so that a dialog is gone before the toast comes. */
+/**
+ * Deletes a quote once the server has. `onDeleted` runs first and shows at once: a dialog is gone before the toast
+ * comes, and nothing is left on the screen that would ask for what is gone.
+ */
 export function useDeleteQuote(id: string, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE /api/admin/quotes/:id', { params: { id } }),
     onSuccess: () => {
-      onDeleted()
-      // Its own details may still be closing: there is nothing to ask about it any more.
-      const own = JSON.stringify(quoteKey(id))
-      queryClient.invalidateQueries({ queryKey: adminKey, predicate: ({ queryHash }) => queryHash !== own })
+      flushSync(onDeleted)
+      queryClient.removeQueries({ queryKey: quoteKey(id), type: 'inactive' })
+      queryClient.invalidateQueries({ queryKey: adminKey })
       showDashboardToast(quoteMessages.delete.saved)
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { bookingReference } from '../../../../../shared/rules/booking/booking-reference.ts'
 import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
@@ -38,8 +38,13 @@ type BookingDialogProps = {
 /** Every field of a booking, its history, and what the owner does with it. */
 export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const lookup = useQuery({ ...bookingOptions(id), enabled: !listed })
-  const booking = listed ?? lookup.data
+  const [isDeleted, setDeleted] = useState(false)
+  const lookup = useQuery({ ...bookingOptions(id), enabled: !listed && !isDeleted })
+  const booking = isDeleted ? null : (listed ?? lookup.data)
+  const onDeleted = () => {
+    setDeleted(true)
+    dialog.current?.close()
+  }
   return (
     <DetailsDialog
       ref={dialog}
@@ -78,7 +83,7 @@ export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
           </>
         )
       }
-      actions={booking && <BookingActions booking={booking} onDeleted={() => dialog.current?.close()} />}
+      actions={booking && <BookingActions booking={booking} onDeleted={onDeleted} />}
       lookup={lookup}
       messages={detailsMessages}
       onClose={onClose}
