@@ -2,13 +2,16 @@ import type { TimeOffInput } from '../../shared/rules/schedule/schedule.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import type { AuditedBy } from '../records/audit/audit.ts'
 import { letGoOver } from '../records/deposit/holds.ts'
-import { storeTimeOff, type TimeOff } from '../records/schedule/time-off.ts'
+import { findTimeOff, storeTimeOff, type TimeOff } from '../records/schedule/time-off.ts'
 
 /**
- * Takes a time off. Holds whose time is up are not in its way.
- * @returns `null`, and nothing is written, when a booking, a hold or another time off has one of the hours.
+ * Takes a time off, once however often the wish is sent. Holds whose time is up are not in its way.
+ * @returns `null`, and nothing is written, when a booking that is not to be kept, a hold or another time off has one of
+ * the hours.
  */
 export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
+  const earlier = await findTimeOff(db, input)
+  if (earlier) return earlier
   const added = await storeTimeOff(db, input, by)
   const isInTheWay = !added && (await letGoOver(db, Date.parse(by.at))) > 0
   return isInTheWay ? storeTimeOff(db, input, by) : added

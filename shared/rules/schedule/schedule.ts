@@ -80,6 +80,7 @@ export const timeOffSchema = z
         .check(z.refine(({ from, to }) => from < to, 'The end must come after the beginning')),
     ),
     note,
+    keepBookings,
   })
   .check(
     z.refine(({ fromDate, toDate }) => isShortRange(fromDate, toDate, maxTimeOffDays), {

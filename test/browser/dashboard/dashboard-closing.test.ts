@@ -143,7 +143,7 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
   expect((await storedSchedule()).weeklyHours[weekdayOf(date)]).toBeNull()
 })
 
-test('time off over a booking leads to that booking, and what was typed stays', async () => {
+test('time off over a booking leads to that booking, what was typed stays, and it is taken while the plan for the booking is made', async () => {
   const customer = newCustomer()
   const date = await freeDay()
   await newBooking(customer, { date, time: '1:00 PM' })
@@ -157,9 +157,8 @@ test('time off over a booking leads to that booking, and what was typed stays', 
   await add.click()
   await expectFocusOn(inTheWay(page))
   await inTheWay(page)
-    .getByText('Some of these hours are taken. Move or cancel the bookings first.')
+    .getByText('Some of these hours are taken. Keep what is booked as it is, or move or cancel it first.')
     .waitFor()
-  expect(await keepAndSave(page).isVisible()).toBe(false)
   expect(await offeredOn(date)).toEqual(before)
   await linkTo(inTheWay(page), customer, date, '1:00 PM').click()
   await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
@@ -168,4 +167,11 @@ test('time off over a booking leads to that booking, and what was typed stays', 
   await expectFocusOn(add)
   expect(await timeOff.getByLabel('First day off').inputValue()).toBe(date)
   expect(await timeOff.getByLabel('Note for the time off (optional)').inputValue()).toBe('Fishing')
+  await add.click()
+  await page.getByRole('button', { name: 'Save and plan their moves' }).click()
+  await page.getByRole('heading', { name: 'Move bookings' }).waitFor()
+  await page.getByText(customer).first().waitFor()
+  await eventually(() => offeredOn(date)).toEqual({ date, closed: false, slots: [] })
+  const { items } = await (await callAsOwner('/api/admin/time-off')).json()
+  for (const { id } of items) await callAsOwner(`/api/admin/time-off/${id}`, 'DELETE')
 })

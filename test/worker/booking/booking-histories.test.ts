@@ -291,22 +291,25 @@ const anyTimeOff = fc.record({
   first: fc.nat({ max: 2 }),
   more: fc.nat({ max: 1 }),
   hours: fc.option(fc.record({ from: fc.nat({ max: 22 }), length: fc.integer({ min: 1, max: 3 }) })),
+  keepBookings: fc.boolean(),
 })
 
 const takesOff = anyTimeOff.map((wanted) =>
   command(`take off ${JSON.stringify(wanted)}`, async (model) => {
-    const { crew, first, more, hours } = wanted
+    const { crew, first, more, hours, keepBookings } = wanted
     const dates = days.slice(first, first + 1 + more)
     const [from, to] = hours ? [hours.from, Math.min(24, hours.from + hours.length)] : [0, 24]
-    const response = await post(
-      '/api/admin/time-off',
-      { crew, fromDate: dates[0], toDate: dates.at(-1), hours: hours && { from: from * 60, to: to * 60 } },
-      { cookie },
-    )
+    const range = {
+      fromDate: dates[0],
+      toDate: dates.at(-1),
+      hours: hours && { from: from * 60, to: to * 60 },
+    }
+    const response = await post('/api/admin/time-off', { crew, ...range, keepBookings }, { cookie })
     const held = dates.flatMap((date) => hoursFrom(date, from, to - from))
     const earlier = model.sameTimeOff(crew, held)
     if (earlier) return void expect((await response.json<TimeOffJson>()).id).toBe(earlier.id)
-    if (!model.canTakeOff(crew, held)) return void (await problemOf(response, 409, 'time-off-conflict'))
+    if (!keepBookings && !model.canTakeOff(crew, held))
+      return void (await problemOf(response, 409, 'time-off-conflict'))
     expect(response.status).toBe(201)
     model.takeOff((await response.json<TimeOffJson>()).id, crew, held)
   }),

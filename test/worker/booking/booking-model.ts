@@ -135,6 +135,10 @@ export function createModel() {
 
   const holderOf = (hour: string, crew: number) => claims.get(`${hour} ${crew}`)
   const isFree = (hours: string[], crew: number) => hours.every((hour) => !holderOf(hour, crew))
+  /** True of an hour that a time off has and no other job holds. */
+  const isOff = (hour: string, crew: number, except: string) =>
+    [undefined, except].includes(holderOf(hour, crew)?.id) &&
+    timeOff.some((off) => !off.isGone && [null, crew].includes(off.crew) && off.hours.includes(hour))
   const release = (id: string) => {
     for (const [hour, holder] of claims) if (holder.id === id) claims.delete(hour)
   }
@@ -166,8 +170,10 @@ export function createModel() {
     crew: number,
     { except = '', ignoresDrives }: Wish,
   ): Plan | null {
-    const work = workOf(job, start, (hour) => holderOf(hour, crew)?.area === null)
-    const isHeld = ({ from }: Part) => ![undefined, except].includes(holderOf(hourOf(from), crew)?.id)
+    const isOffHour = (hour: string) => holderOf(hour, crew)?.area === null || isOff(hour, crew, except)
+    const work = workOf(job, start, isOffHour)
+    const isHeld = ({ from }: Part) =>
+      ![undefined, except].includes(holderOf(hourOf(from), crew)?.id) || isOff(hourOf(from), crew, except)
     if (!work || work.some(isHeld)) return null
     let added = 0
     for (const [date, parts] of Map.groupBy(work, ({ from }) => dateOf(from))) {
@@ -352,7 +358,7 @@ export function createModel() {
     takeOff(id: string, crew: number | null, hours: string[]) {
       const off = { id, area: null, from: 0, to: 60 }
       for (const each of crew === null ? allCrews() : [crew]) {
-        for (const hour of hours) claims.set(`${hour} ${each}`, off)
+        for (const hour of hours) if (isFree([hour], each)) claims.set(`${hour} ${each}`, off)
       }
       timeOff.push({ id, crew, hours, isGone: false })
     },

@@ -7,10 +7,11 @@ import { availability, datesAround, nearestStarts } from '../../../shared/rules/
 import type { Availability } from '../../../shared/rules/schedule/availability-json.ts'
 import type { CrewWish, Schedule } from '../../../shared/rules/schedule/crews.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
+import { hoursOff } from '../../../shared/rules/schedule/hours-off.ts'
 import { daysAhead, type Job } from '../../../shared/rules/schedule/job.ts'
 import { listedIds } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
-import { bookings, scheduleSettings, slotClaims, specialDays } from '../schema.ts'
+import { bookings, scheduleSettings, slotClaims, specialDays, timeOff } from '../schema.ts'
 import { moveHolder } from './crew-days.ts'
 import { isStillHeld } from './held-hours.ts'
 
@@ -35,6 +36,16 @@ const specialDayRows = z.array(
   z.object({ date: z.string(), opens: z.nullable(z.number()), closes: z.nullable(z.number()) }),
 )
 
+const timeOffRows = z.array(
+  z.pipe(
+    z.tuple([z.nullable(z.number()), z.string(), z.string(), z.nullable(z.number()), z.nullable(z.number())]),
+    z.transform(([crew, fromDate, toDate, from, to]) => ({
+      ...{ crew, fromDate, toDate },
+      hours: from === null || to === null ? null : { from, to },
+    })),
+  ),
+)
+
 /** For which job a schedule is read. */
 type ReadFor = {
   /** A booking that is to be rescheduled: its hours are left out, and the time that its customer is asked for. */
@@ -46,7 +57,7 @@ type ReadFor = {
 }
 
 /**
- * The query for the owner's settings, special days and the claimed hours from one date to another; `scheduleOf` reads
+ * The query for the owner's settings, special days, time off and the claimed hours from one date to another; `scheduleOf` reads
  * what it finds. The claims of holds whose time is up are left out. Addresses matter where there is a set-up gap alone.
  */
 export function selectSchedule(
@@ -72,6 +83,10 @@ export function selectSchedule(
         sql`(select json_group_array(json_object('date', ${specialDays.date}, 'opens', ${specialDays.opens}, 'closes', ${specialDays.closes})) from ${specialDays} where ${between(specialDays.date, from, to)})`.mapWith(
           (text: string) => specialDayRows.parse(JSON.parse(text)),
         ),
+      timeOff:
+        sql`(select json_group_array(json_array(${timeOff.crew}, max(${timeOff.fromDate}, ${from}), min(${timeOff.toDate}, ${to}), ${timeOff.fromMinutes}, ${timeOff.toMinutes})) from ${timeOff} where ${timeOff.toDate} >= ${from} and ${timeOff.fromDate} <= ${to})`.mapWith(
+          (text: string) => timeOffRows.parse(JSON.parse(text)),
+        ),
     })
     .from(scheduleSettings)
     .where(eq(scheduleSettings.id, 1))
@@ -81,14 +96,14 @@ type ScheduleRow = Awaited<ReturnType<typeof selectSchedule>>[number]
 
 /** `version`: what a job that is decided on this schedule has to find unchanged when it is stored. */
 export function scheduleOf(rows: readonly ScheduleRow[]): Schedule & { version: number } {
-  const { settings, specialDays, claims } = settingsRow(rows)
+  const { settings, specialDays, timeOff, claims } = settingsRow(rows)
   const hoursByDate = specialDays.map(({ date, opens, closes }) => [
     date,
     opens === null || closes === null ? null : { opens, closes },
   ])
   return {
     settings: { ...settings, specialDays: Object.fromEntries(hoursByDate) },
-    claims,
+    claims: [...claims, ...hoursOff(timeOff, settings.crewCount, claims)],
     version: settings.version,
   }
 }

@@ -23,8 +23,10 @@ export function listTimeOff(db: Database, from: string, to?: string) {
 }
 
 /**
- * Stores a time off, which holds its hours in `slot_claims`: the database itself refuses bookings over it.
- * @returns `null`, and nothing is written, when a booking, a hold or another time off has one of the hours.
+ * Stores a time off, which holds its hours in `slot_claims`: the database itself refuses bookings over it. Bookings that
+ * the owner keeps hold theirs until they leave them, when nobody gets them (`hoursOff`).
+ * @returns `null`, and nothing is written, when a booking that is not to be kept, a hold or another time off has one of
+ * the hours.
  */
 export async function storeTimeOff(
   db: Database,
@@ -43,19 +45,20 @@ export async function storeTimeOff(
     createdAt: by.at,
   }
   const { dates, hours } = timeHeld(input)
+  const hold = insertFrom(
+    db,
+    slotClaims,
+    {
+      ...{ date: sql`days.value`, hour: sql`hours.value`, crew: sql`crews.value` },
+      ...{ bookingId: row.id, area: null },
+    },
+    sql`from json_each(${JSON.stringify(dates)}) as days, json_each(${JSON.stringify(hours)}) as hours, json_each(${crews}) as crews where ${isCrewOff(crew)}`,
+  )
   try {
     await db.batch([
       db.insert(timeOff).values(row),
       auditEntry(db, by, 'time-off-added', row.id),
-      insertFrom(
-        db,
-        slotClaims,
-        {
-          ...{ date: sql`days.value`, hour: sql`hours.value`, crew: sql`crews.value` },
-          ...{ bookingId: row.id, area: null },
-        },
-        sql`from json_each(${JSON.stringify(dates)}) as days, json_each(${JSON.stringify(hours)}) as hours, json_each(${crews}) as crews where ${isCrewOff(crew)}`,
-      ),
+      input.keepBookings ? hold.onConflictDoNothing() : hold,
     ])
     return row
   } catch (error) {
@@ -78,6 +81,13 @@ export const isTimeOffOf = (off: TimeOff, { crew, fromDate, toDate, hours, note 
   off.fromMinutes === (hours?.from ?? null) &&
   off.toMinutes === (hours?.to ?? null) &&
   off.note === (note || null)
+
+/** The time off that the same wish has made before, if it has. */
+export async function findTimeOff(db: Database, input: TimeOffInput): Promise<TimeOff | undefined> {
+  const isOfThoseDays = and(eq(timeOff.toDate, input.toDate), eq(timeOff.fromDate, input.fromDate))
+  const found = await db.select().from(timeOff).where(isOfThoseDays)
+  return found.find((off) => isTimeOffOf(off, input))
+}
 
 /** The bookings and the times off that hold hours which a time off would need, and whether somebody is paying for one. */
 export async function findInTheWay(db: Database, input: TimeOffInput) {

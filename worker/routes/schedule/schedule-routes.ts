@@ -111,7 +111,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     throw new Problem('time-off-conflict', {
       detail: isHeld
         ? `Somebody is paying a deposit for one of these hours right now. Try again in ${holdMinutes} minutes.`
-        : 'Some of these hours are taken. Move or cancel the bookings first.',
+        : 'Some of these hours are taken. Keep what is booked as it is, or move or cancel it first.',
       bookings: bookings.map(toBookingJson),
       timeOff: timeOff.map(toTimeOffJson),
     })

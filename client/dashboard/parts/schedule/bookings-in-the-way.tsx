@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { maxPlanned } from '../../../../shared/rules/booking/many.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
@@ -6,6 +6,7 @@ import { places } from '../../ground/address/places.ts'
 import { inTheWayOf } from '../../ground/api/refused-fields.ts'
 import { formatSlot } from '../../ground/text/time-words.ts'
 import { scheduleMessages } from './schedule-messages.ts'
+import type { ClosingWords } from './use-closing-save.ts'
 import './bookings-in-the-way.css'
 
 const messages = scheduleMessages.inTheWay
@@ -13,8 +14,10 @@ const messages = scheduleMessages.inTheWay
 export type BookingsInTheWayProps = {
   /** What a change was refused with; for any other reason, nothing shows. */
   error: unknown
-  /** Without it the bookings cannot stay. */
-  keep?: { label: string; isBusy: boolean; onKeep: () => void }
+  words: Pick<ClosingWords, 'keep' | 'plan'>
+  isBusy: boolean
+  /** Makes the change over the bookings. */
+  onKeep: (andThen?: () => void) => void
   /** The days that they are to leave, and whose; without them each leaves its own crew's day. */
   leave?: Leave | undefined
   onBack: () => void
@@ -22,7 +25,7 @@ export type BookingsInTheWayProps = {
 
 type Leave = { from: string; to: string; crew: number | null }
 
-/** The plan that moves bookings out of the way. */
+/** The address of the plan that moves bookings out of the way. */
 const planOf = (bookings: readonly { id: string }[], leave?: Leave) => ({
   ids: bookings.map(({ id }) => id).join(),
   from: leave?.from,
@@ -31,10 +34,12 @@ const planOf = (bookings: readonly { id: string }[], leave?: Leave) => ({
 })
 
 /**
- * The bookings that a refused change would close over, each a step from being rescheduled. It has the focus, so that
+ * The bookings that a refused change would close over, each a step from being rescheduled, and all of them a press from
+ * the plan of their moves. It has the focus, so that
  * it is in view wherever the pressed button was, and gives it back.
  */
-export function BookingsInTheWay({ error, keep, leave, onBack }: BookingsInTheWayProps) {
+export function BookingsInTheWay({ error, words, isBusy, leave, onKeep, onBack }: BookingsInTheWayProps) {
+  const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
   const panelId = useId()
   const refusal = inTheWayOf(error)
@@ -51,6 +56,8 @@ export function BookingsInTheWay({ error, keep, leave, onBack }: BookingsInTheWa
 
   if (!refusal) return null
   const { title, detail, bookings } = refusal
+  // What was entered is saved by then.
+  const goToPlan = () => navigate({ to: places.plan, search: planOf(bookings, leave), ignoreBlocker: true })
   return (
     <section
       ref={panel}
@@ -79,16 +86,16 @@ export function BookingsInTheWay({ error, keep, leave, onBack }: BookingsInTheWa
       )}
       <div className="dialog-actions">
         {bookings.length > 0 && bookings.length <= maxPlanned && (
-          <Link className="button button-primary" to={places.plan} search={planOf(bookings, leave)}>
-            {messages.plan}
-          </Link>
+          <BusyButton className="button button-primary" isBusy={isBusy} onClick={() => onKeep(goToPlan)}>
+            {words.plan}
+          </BusyButton>
         )}
-        <button type="button" className="button" disabled={keep?.isBusy} onClick={onBack}>
+        <button type="button" className="button" disabled={isBusy} onClick={onBack}>
           {messages.back}
         </button>
-        {keep && (
-          <BusyButton className="button" isBusy={keep.isBusy} onClick={keep.onKeep}>
-            {keep.label}
+        {bookings.length > 0 && (
+          <BusyButton className="button" isBusy={isBusy} onClick={() => onKeep()}>
+            {words.keep}
           </BusyButton>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { maxNamed } from '../../../../shared/rules/schedule/schedule.ts'
 
-export const keepAndSave = 'Keep these bookings and save'
+/** The ways to save a change of hours over bookings. */
+export const saveOver = { keep: 'Keep these bookings and save', plan: 'Save and plan their moves' }
 
 /** What a change of hours says, where bookings may be in its way. */
 export const scheduleMessages = {
@@ -11,13 +12,12 @@ export const scheduleMessages = {
       if (count === 1) return '1 booking is in the way'
       return `${count}${count === maxNamed ? ' or more' : ''} bookings are in the way`
     },
-    plan: 'Plan where they go',
     back: 'Go back',
   },
   save: {
     saved: 'Schedule saved',
     failed: 'Failed to save the schedule',
-    keep: keepAndSave,
+    ...saveOver,
     kept: 'Schedule saved. The bookings stay as they are.',
   },
 }

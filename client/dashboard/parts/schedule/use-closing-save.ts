@@ -1,31 +1,32 @@
 import { useSave } from '../../ground/api/use-save.ts'
 import type { BookingsInTheWayProps } from './bookings-in-the-way.tsx'
 
-type Words = { saved: string; failed: string; keep: string; kept: string }
+/** What is said of a change, and on the buttons that make it over bookings: those stay, or their moves are planned. */
+export type ClosingWords = { saved: string; failed: string; keep: string; kept: string; plan: string }
 
 /**
  * Saves a change of hours, which is refused while bookings are in its way until the owner keeps those: `question`
- * asks. What is then saved is the change as it was refused. `forget` takes the refusal away once it is out of date.
+ * asks. What is then saved is the change as it was refused, and `andThen` runs. `forget` takes the refusal away once it
+ * is out of date.
  */
 export function useClosingSave<Input>(
   send: (input: Input, keepBookings?: true) => Promise<void>,
-  { saved, failed, keep, kept }: Words,
+  { saved, failed, keep, kept, plan }: ClosingWords,
 ) {
   const save = useSave((input: Input) => send(input), { saved, failed })
   const saveOver = useSave(
-    async (input: Input) => {
+    async ({ input, andThen }: { input: Input; andThen: (() => void) | undefined }) => {
       await send(input, true)
       save.reset()
+      andThen?.()
     },
     { saved: kept, failed },
   )
   const question: BookingsInTheWayProps = {
     error: save.error,
-    keep: {
-      label: keep,
-      isBusy: saveOver.isPending,
-      onKeep: () => save.variables !== undefined && saveOver.mutate(save.variables),
-    },
+    words: { keep, plan },
+    isBusy: saveOver.isPending,
+    onKeep: (andThen) => save.variables !== undefined && saveOver.mutate({ input: save.variables, andThen }),
     onBack: save.reset,
   }
   return { ...save, question, forget: () => save.isError && save.reset() }

@@ -5,9 +5,9 @@ import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { Dialog } from '../../../ground/ui/dialog.tsx'
 import { CheckField } from '../../../ground/ui/form-field.tsx'
 import { call } from '../../ground/api/api.ts'
-import { useSave } from '../../ground/api/use-save.ts'
 import { useIsResting } from '../../ground/ui/press-rest.ts'
 import { BookingsInTheWay } from '../../parts/schedule/bookings-in-the-way.tsx'
+import { useClosingSave } from '../../parts/schedule/use-closing-save.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { daysOffMessages } from './days-off/days-off-messages.ts'
 import { blockChoices, type FreeHour } from './free-hours.ts'
@@ -29,8 +29,15 @@ export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourD
   const { date, from, crew } = hour
   const time = formatTime(from)
   const choices = blockChoices(hour)
-  const block = useSave(async (hours: (typeof choices)[number]['hours']) => {
-    const json = { crew: isForAll ? null : crew, fromDate: date, toDate: date, hours, note: null }
+  const block = useClosingSave(async (hours: (typeof choices)[number]['hours'], keepBookings) => {
+    const json = {
+      crew: isForAll ? null : crew,
+      fromDate: date,
+      toDate: date,
+      hours,
+      note: null,
+      keepBookings,
+    }
     await call('POST /api/admin/time-off', { json })
     dialog.current?.close()
   }, daysOffMessages.timeOff.add)
@@ -64,11 +71,7 @@ export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourD
           )}
         </fieldset>
       )}
-      <BookingsInTheWay
-        error={block.error}
-        leave={{ from: date, to: date, crew: isForAll ? null : crew }}
-        onBack={block.reset}
-      />
+      <BookingsInTheWay {...block.question} leave={{ from: date, to: date, crew: isForAll ? null : crew }} />
       <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
         Cancel
       </button>

@@ -1,4 +1,4 @@
-import { keepAndSave } from '../../../parts/schedule/schedule-messages.ts'
+import { saveOver } from '../../../parts/schedule/schedule-messages.ts'
 
 /** What the calls of special days and time off tell when they are done, and when they failed without a reason. */
 export const daysOffMessages = {
@@ -8,19 +8,25 @@ export const daysOffMessages = {
     save: {
       saved: 'Special day saved',
       failed: 'Failed to save the special day',
-      keep: keepAndSave,
+      ...saveOver,
       kept: 'Special day saved. The bookings stay as they are.',
     },
     delete: {
       saved: 'Special day deleted',
       failed: 'Failed to delete the special day',
       keep: 'Keep these bookings and delete',
+      plan: 'Delete and plan their moves',
       kept: 'Special day deleted. The bookings stay as they are.',
     },
   },
   timeOff: {
     none: 'No time off ahead',
-    add: { saved: 'Time off added', failed: 'Failed to add the time off' },
+    add: {
+      saved: 'Time off added',
+      failed: 'Failed to add the time off',
+      ...saveOver,
+      kept: 'Time off added. The bookings stay as they are.',
+    },
     delete: { saved: 'Time off deleted', failed: 'Failed to delete the time off' },
   },
 }

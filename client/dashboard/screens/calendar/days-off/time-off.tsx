@@ -8,6 +8,7 @@ import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
 import { useSave } from '../../../ground/api/use-save.ts'
 import { BookingsInTheWay } from '../../../parts/schedule/bookings-in-the-way.tsx'
 import { HourSelect } from '../../../parts/schedule/hour-select.tsx'
+import { useClosingSave } from '../../../parts/schedule/use-closing-save.ts'
 import { DatedEntries } from './dated-entries.tsx'
 import { daysOffMessages } from './days-off-messages.ts'
 import { timeOffOptions } from './days-off-queries.ts'
@@ -33,7 +34,7 @@ const leaveOf = ({ fromDate, toDate, crew }: typeof emptyDraft) => ({
   crew: crew || null,
 })
 
-/** When a crew, or everybody, takes no jobs. Refused while bookings are in the way. */
+/** When a crew, or everybody, takes no jobs. Over bookings that are in the way only once the owner has seen them. */
 export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount' | 'crewNames'>) {
   const { data: items, isError } = useQuery(timeOffOptions)
   const [draft, setDraft] = useState(emptyDraft)
@@ -41,16 +42,16 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
     (id: string) => call('DELETE /api/admin/time-off/:id', { params: { id } }),
     daysOffMessages.timeOff.delete,
   )
-  const add = useSave(async (sent: typeof emptyDraft) => {
+  const add = useClosingSave(async (sent: typeof emptyDraft, keepBookings) => {
     const { fromDate, toDate, crew, isWholeDay, from, to, note } = sent
     const hours = isWholeDay ? null : { from, to }
-    const json = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note }
+    const json = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note, keepBookings }
     await call('POST /api/admin/time-off', { json })
     setDraft((current) => (current === sent ? emptyDraft : current))
   }, daysOffMessages.timeOff.add)
   const errors = fieldErrorsOf(add.error)
   function change(part: Partial<typeof emptyDraft>) {
-    if (add.isError) add.reset()
+    add.forget()
     setDraft((current) => ({ ...current, ...part }))
   }
 
@@ -70,7 +71,7 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
         onDelete: remove.mutate,
       }}
       isUnsaved={draft !== emptyDraft}
-      refusal={<BookingsInTheWay error={add.error} leave={leaveOf(draft)} onBack={add.reset} />}
+      refusal={<BookingsInTheWay {...add.question} leave={leaveOf(draft)} />}
       errors={errors}
       note={{
         label: 'Note for the time off (optional)',
