@@ -368,18 +368,9 @@ export function createModel() {
       release(off.id)
     },
 
-    /** A crew that is new has the hours off that every crew has, but for those that it works already. */
     setCrews(count: number, gap: number) {
       crews = count
       setupGap = gap
-      for (const { id, crew, hours, isGone } of timeOff) {
-        if (isGone || crew !== null) continue
-        for (const each of allCrews()) {
-          for (const hour of hours) {
-            if (isFree([hour], each)) claims.set(`${hour} ${each}`, { id, area: null, from: 0, to: 60 })
-          }
-        }
-      }
     },
 
     stats() {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatTime } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDay } from '../../../shared/rules/schedule/hours.ts'
-import type { ScheduleJson, TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
+import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { bookingRow, seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
@@ -234,16 +234,6 @@ test.each<[path: string, json: object]>([
   await seedMondays(50, 9)
   await seedMondays(50, 12)
   expect(await rowsRead()).toBeLessThan(alone + 10)
-})
-
-test('crews that a refused change would have hired are not held by time off', async () => {
-  const json = { crew: null, fromDate: tuesday, toDate: tuesday, hours: null }
-  const off = await (await post('/api/admin/time-off', json, { cookie })).json<TimeOffJson>()
-  await bookOn(monday)
-  const before = await countRows()
-  await problemOf(await setSchedule({ ...closedOn(1), crewCount: 2 }), 409, 'closes-over-bookings')
-  expect(await countRows()).toEqual(before)
-  expect((await call('DELETE', `/api/admin/time-off/${off.id}`, { cookie })).status).toBe(204)
 })
 
 /** Makes a call whose write waits, does something else before it, and lets it write. */

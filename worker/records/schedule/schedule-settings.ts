@@ -6,7 +6,6 @@ import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { scheduleSettings } from '../schema.ts'
 import { bookingsOver } from './closing.ts'
-import { holdForNewCrews } from './time-off.ts'
 
 /**
  * Changes when jobs are taken.
@@ -16,7 +15,6 @@ export async function saveSettings(
   db: Database,
   settings: Omit<ScheduleInput, 'keepBookings'>,
   closing: Closing,
-  today: string,
   by: AuditedBy,
 ): Promise<Booking[]> {
   const inTheWay = bookingsOver(db, closing)
@@ -27,7 +25,6 @@ export async function saveSettings(
       .set(settings)
       .where(and(eq(scheduleSettings.id, 1), notExists(inTheWay))),
     auditChange(db, by, 'schedule-changed'),
-    holdForNewCrews(db, today),
   ])
   return named
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../../shared/rules/schedule/schedule.ts'
 import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
@@ -129,20 +129,6 @@ export async function deleteTimeOff(db: Database, id: string, by: AuditedBy): Pr
     auditChange(db, by, 'time-off-deleted', id),
   ])
   return rows.length > 0
-}
-
-/** The query that gives a crew that is new the days off that every crew has. */
-export function holdForNewCrews(db: Database, today: string) {
-  const firstCrewOff = and(isNull(timeOff.crew), gte(timeOff.toDate, today), eq(slotClaims.crew, 1))
-  return insertFrom(
-    db,
-    slotClaims,
-    {
-      ...{ date: slotClaims.date, hour: slotClaims.hour, crew: sql`crews.value` },
-      ...{ bookingId: slotClaims.bookingId, area: null },
-    },
-    sql`from ${timeOff} cross join ${slotClaims} on ${slotClaims.date} between ${timeOff.fromDate} and ${timeOff.toDate} and ${slotClaims.bookingId} = ${timeOff.id} cross join json_each(${crews}) as crews where ${firstCrewOff} and ${isCrewOff(null)}`,
-  ).onConflictDoNothing()
 }
 
 /** The statements that remove the times off that are over before a date, and the hours that they hold. */

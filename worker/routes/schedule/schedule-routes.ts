@@ -63,7 +63,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const ahead = { from: today(), to: lastListed() }
     const closing = await loadClosing(db, ahead, keepBookings, settings)
-    refuseOver(await saveSettings(db, settings, closing, today(), await auditedBy(c)))
+    refuseOver(await saveSettings(db, settings, closing, await auditedBy(c)))
     return c.json<Answers['PUT /api/admin/schedule']>(await loadSettings(db))
   })
   .get('/special-days', async (c) => {
