@@ -5,6 +5,7 @@ import { areaOf, type Place } from '../../ground/business/place.ts'
 import { emailShape } from '../../ground/text/email-shape.ts'
 import type { FieldError } from '../../ground/text/field-errors.ts'
 import { requiredLine } from '../../ground/text/text.ts'
+import { textProblem } from '../../ground/text/text-rule.ts'
 import { isCalendarDate, parseTime } from '../../ground/time/business-time.ts'
 import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'
 import { customJob, isJobId } from '../price/custom-job.ts'
@@ -13,7 +14,7 @@ import { type PriceLine, priceLinesSchema } from '../price/price-lines.ts'
 import { type ServiceId, serviceIds } from '../price/services.ts'
 import { locationOfJob } from '../price/surcharge.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
-import { bookingMessages, fieldLimits, isEmpty } from './booking-order.ts'
+import { bookingMessages, fieldLimits, fieldRules, isEmpty } from './booking-order.ts'
 import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
 import { isWaitRange } from './wait-range.ts'
 
@@ -123,10 +124,10 @@ const saysArea = z.refine<SentPlace>(({ place, area }) => place !== 'mobile' || 
   path: ['area'],
 })
 
-const saysAddress = z.refine<SentPlace>(({ place, address }) => place !== 'mobile' || Boolean(address), {
-  error: bookingMessages.giveAddress,
-  path: ['address'],
-})
+const saysAddress = z.refine<SentPlace>(
+  ({ place, address }) => place !== 'mobile' || !textProblem(address ?? '', fieldRules.address),
+  { error: bookingMessages.giveAddress, path: ['address'] },
+)
 
 /** What `POST /api/bookings` takes. A price, location or status that a client adds is dropped here. */
 export const bookingRequestSchema = z.pipe(

@@ -92,6 +92,7 @@ test.each([
   ['no area', { ...mobile, area: null }, 'area'],
   ['no address', { ...mobile, address: null }, 'address'],
   ['a blank address', { ...mobile, address: ' ' }, 'address'],
+  ['an address of blanks that are no spaces', { ...mobile, address: '\u2800' }, 'address'],
   ['an address of 5,000 characters', { ...mobile, address: 'a'.repeat(5000) }, 'address'],
   ['a coating at the customer’s', { ...mobile, packageId: 'five-year-ceramic', addOns: [] }, 'place'],
 ])('a mobile order with %s is refused at its field', (_, changes, field) => {
