@@ -5,7 +5,7 @@ import { type Engine, until } from './engine.ts'
 const kinds = {
   button: 'button, summary, [role=tab]',
   link: 'a[href]',
-  heading: 'h1, h2, h3',
+  heading: 'h1, h2, h3, h4',
   field: 'input, select, textarea',
   dialog: 'dialog, [role=dialog], [popover]',
 }
@@ -31,10 +31,52 @@ const findInPage = `((selector, name, isExact) => {
     return (isExact ? called === name : called.startsWith(name)) && each.getClientRects().length > 0 && !each.disabled
   })
   if (!found) return null
+  const before = found.getBoundingClientRect()
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = found.getBoundingClientRect()
-  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  // The pointer meets the page as it was last drawn.
+  if (x !== before.x || y !== before.y) return null
+  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+  // What lies over it would get the press.
+  return found.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null
 })`
+
+/** In the page: what is wrong with it at the width that the window has now, or `''`. */
+const misfitInPage = `(() => {
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth) return 'sticks out by ' + (scrollWidth - innerWidth) + ' px'
+  const bar = document.querySelector('.step-bar')
+  if (!bar || innerWidth >= 768) return ''
+  const form = bar.parentElement.getBoundingClientRect()
+  if (form.top > innerHeight / 2 || form.bottom < innerHeight / 2) return ''
+  const { left, bottom, width } = bar.getBoundingClientRect()
+  const isOnTop = bar.contains(document.elementFromPoint(left + width / 2, bottom - 4))
+  return isOnTop && bottom < innerHeight + 1 ? '' : 'the way on is not at the bottom of the screen'
+})()`
+
+/** In the page: fills a field as a person would who chooses a value, or a file. */
+const answerInPage = `((name, change) => {
+  const field = [...document.querySelectorAll('select, input')].find((each) =>
+    each.labels?.[0]?.textContent.trim().startsWith(name))
+  if (!field) return false
+  change(field)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  return true
+})`
+
+/** In the page: a picture, as a camera would have made it. */
+const takePicture = `(field) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
+  const paint = canvas.getContext('2d')
+  paint.fillStyle = 'teal'
+  paint.fillRect(0, 0, canvas.width, canvas.height)
+  const bytes = Uint8Array.from(atob(canvas.toDataURL('image/jpeg').split(',')[1]), (each) => each.charCodeAt(0))
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([bytes], 'IMG_0001.jpg', { type: 'image/jpeg' }))
+  field.files = chosen.files
+}`
+
+const widths = [1440, 768, 390]
 
 /** A person at a browser: finds things by what they are called, and presses keys and the pointer. */
 export function visitorOf(engine: Engine) {
@@ -79,7 +121,26 @@ export function visitorOf(engine: Engine) {
   }
   const gone = (kind: Kind, name: string) =>
     until(`${kind} "${name}" gone`, async () => !(await isSeen(kind, name)))
-  return { ...engine, see, gone, press, choose, type, fill }
+  const answer = (name: string, change: string) =>
+    until(`field "${name}"`, () => engine.evaluate(`${answerInPage}(${JSON.stringify(name)}, ${change})`))
+  /** Chooses a value: the list that opens for it is the system's, which no driver reaches. */
+  const select = (name: string, value: string) =>
+    answer(name, `(field) => { field.value = ${JSON.stringify(value)} }`)
+  const addPhoto = (name: string) => answer(name, takePicture)
+  /** Nothing sticks out of any screen, and on a phone, as which it ends, the way on stays at the bottom. */
+  const fits = async () => {
+    for (const width of widths) {
+      await engine.setSize(width, 800)
+      let misfit: unknown
+      await until(`the page at ${width} px`, async () => {
+        misfit = await engine.evaluate(misfitInPage)
+        return misfit === ''
+      }).catch((error: Error) => {
+        throw new Error(`${error.message}: ${misfit}`)
+      })
+    }
+  }
+  return { ...engine, see, gone, press, choose, type, fill, select, addPhoto, fits }
 }
 
 export type Visitor = ReturnType<typeof visitorOf>

@@ -13,7 +13,7 @@ import type { Database } from '../ground/database/open-database.ts'
 import { findVersion } from '../records/site/load-published.ts'
 import { composeLetter } from './letter.tsx'
 
-const subject = 'How customers reach your business was changed'
+const subject = 'The contact details of your business were changed'
 
 /**
  * Tells the address from before a version that customers now reach the business elsewhere: who has taken over an
@@ -29,12 +29,12 @@ export async function contactLetterOf(db: Database, number: number): Promise<Let
       words: {
         subject,
         heading: subject,
-        line: 'Calls and mail now go where this says. If none of you did it: sign in, publish the version before again, end all other sessions in the settings, and change the password.',
+        line: 'Calls and emails from customers now go where it says below. If none of you made this change, sign in, publish the version from before again, end all other sessions in the settings, and change the password.',
       },
       facts: [
         ...contactChanges(before, site).map(({ what, from, to }) => ({
           term: what,
-          value: `${to}, before ${from}`,
+          value: `${to} (before: ${from})`,
         })),
         { term: 'When', value: `${formatDate(at.date)}, ${formatTime(at.minutes)} (${timeZoneLabel})` },
         { term: 'By', value: version.publishedBy },

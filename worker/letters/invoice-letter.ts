@@ -2,7 +2,7 @@ import type { Business } from '../../shared/ground/business/business.ts'
 import { brands } from '../../shared/ground/business/location.ts'
 import { manageActions, managePath } from '../../shared/ground/page/routes.ts'
 import { formatCents } from '../../shared/ground/text/format-number.ts'
-import { formatDate } from '../../shared/ground/time/business-time.ts'
+import { formatDate, formatShortDate } from '../../shared/ground/time/business-time.ts'
 import type { Fact } from '../../shared/rules/booking/job-facts.ts'
 import { balanceWords, type ShownInvoice } from '../../shared/rules/invoice/shown-invoice.ts'
 import type { Letter } from '../../shared/rules/mail/mail.ts'
@@ -54,12 +54,10 @@ function factsOf({ heading, name, date, document, lines, net, taxes, total, acco
       ? [amountFact({ label: 'Before tax', amount: net }), ...taxes.map(amountFact)]
       : [{ term: 'Sales tax', value: noSalesTax }]),
     amountFact({ label: 'Total (CAD)', amount: total }),
-    ...(account?.payments ?? []).map(({ date: day, method, amount }) =>
-      amountFact({
-        label: `${amount < 0 ? 'Refunded' : 'Paid'} ${formatDate(day)}, ${methodNames[method].toLowerCase()}`,
-        amount,
-      }),
-    ),
+    ...(account?.payments ?? []).map(({ date: day, method, amount }) => ({
+      term: amount < 0 ? 'Refunded' : 'Paid',
+      value: `${formatCents(amount)}, ${methodNames[method].toLowerCase()}, ${formatShortDate(day)}`,
+    })),
     ...(account ? [amountFact(balanceWords(account.balance))] : []),
     ...(seller.taxNumbers.gst ? [{ term: 'GST number', value: seller.taxNumbers.gst }] : []),
     ...(seller.taxNumbers.pst ? [{ term: 'PST number', value: seller.taxNumbers.pst }] : []),

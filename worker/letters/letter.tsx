@@ -75,7 +75,7 @@ export function writeLetter(
   const crew = to === 'customer' && crewEvents.includes(row.event) ? crewFacts(booking, crewNames ?? []) : []
   const facts = [
     ...(time ? proposedFacts(booking, time, crewNames ?? []) : crew),
-    ...factsOf(booking, to, published),
+    ...factsOf(booking, to, published).map((fact) => (time ? asBefore(fact) : fact)),
     ...(to === 'owner' ? fittingFacts(fitting) : []),
   ]
   const contract = isContract ? termsFacts(wordsIn(terms)) : []
@@ -133,6 +133,10 @@ function proposedFacts(booking: Booking, time: ProposedTime, crewNames: readonly
   return [{ term: 'New time', value }, ...crewFacts({ ...booking, crew: time.crew }, crewNames)]
 }
 
+/** Beside a time that is asked for, when the booking is as it stands. */
+const asBefore = (fact: Fact): Fact =>
+  fact.term === 'Date' || fact.term === 'Time' ? { ...fact, term: `${fact.term} now` } : fact
+
 function linkOf(booking: Booking, page: string, isProposal: boolean, isTimeProposed: boolean): Link {
   if (isTimeProposed) return { text: 'Say yes, or choose another time', url: page }
   if (isProposal && canReschedule(booking))
@@ -172,8 +176,8 @@ const maxFitting = 5
 function fittingFacts(fitting: readonly Fitting[]): Fact[] {
   const others = fitting.length - maxFitting
   const facts = fitting.slice(0, maxFitting).map(({ name, phone, serviceName, slot: { date, time } }) => ({
-    term: 'Waits for a time',
-    value: `${name}, ${phone}: ${serviceName}, free ${formatNearDate(date)}, ${time}`,
+    term: 'Waiting for a time',
+    value: `${name}, ${phone}: ${serviceName}, could come ${formatNearDate(date)}, ${time}`,
   }))
   return others > 0 ? [...facts, { term: 'Waiting too', value: `${others} more, in the dashboard` }] : facts
 }

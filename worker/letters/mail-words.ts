@@ -78,7 +78,7 @@ const words: Table<MailEvent, AboutBooking> = {
     'move-proposed': ({ slot, reason, call }) => ({
       subject: `We have to move your booking: ${slot}`,
       heading: 'We have to move your booking',
-      line: `${reasonText(reason)} Please choose another time on your page. You can do that until your booking was due to start. ${call}`,
+      line: `${reasonText(reason)} Please choose another time on your page. You can do that until the time you booked. ${call}`,
     }),
     'on-my-way': ({ arrival, call }) => ({
       subject: `On our way: ${arrival}`,
@@ -105,7 +105,7 @@ const words: Table<MailEvent, AboutBooking> = {
     'email-corrected': ({ slot }) => ({
       subject: `Customer corrected their email: ${slot}`,
       heading: 'A customer corrected their email address',
-      line: 'What was sent to the one before may not have arrived.',
+      line: 'What we sent to the old address may not have arrived.',
     }),
     cancelled: ({ slot }) => ({
       subject: `Customer cancelled: ${slot}`,
@@ -153,7 +153,7 @@ export function moreQuotesWords(more: number): Words {
   return {
     subject: counted,
     heading: counted,
-    line: 'So many came within an hour that these have no letters of their own. Answer them in the dashboard.',
+    line: 'So many came within an hour that we did not send you an email about each. Answer them in the dashboard.',
   }
 }
 

@@ -90,7 +90,10 @@ function askedFacts({ service, vehicles, place, area }: Quote): Fact[] {
 
 function wishFacts({ quote, events }: QuoteDetails): Fact[] {
   const wish = events[0]?.text
-  return [...(wish ? [{ term: 'Wish', value: wish }] : []), { term: 'Photos', value: String(quote.photos) }]
+  return [
+    ...(wish ? [{ term: 'Request', value: wish }] : []),
+    { term: 'Photos', value: String(quote.photos) },
+  ]
 }
 
 function customerFacts(row: Mail['row'], details: QuoteDetails, status: QuoteStatus): Fact[] {

@@ -56,8 +56,8 @@ export const writeGivenReview = (
       words: givenWords(stars),
       facts: [
         { term: 'Stars', value: starsText(stars) },
-        { term: 'Words', value: words || 'None' },
-        { term: 'To be named', value: shownName || 'Not at all' },
+        { term: 'Review', value: words || 'No words' },
+        { term: 'Name to show', value: shownName || 'No name' },
         { term: 'Job', value: serviceName },
         { term: 'Booking', value: bookingReference(bookingId) },
       ],

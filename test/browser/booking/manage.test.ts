@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatDate } from '../../../shared/ground/time/business-time.ts'
+import { formatDate, formatNearDate } from '../../../shared/ground/time/business-time.ts'
 import { eventually, expectGoodAtEveryWidth, factsOf, failedCalls, visit } from '../browser-support.ts'
-import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+import { book, bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
 
 // The page is plain forms; test/worker/booking/manage-*.test.ts has what they answer. Its looks are checked with a script.
 
@@ -81,5 +81,28 @@ test('the page, its four forms and what is wrong with them fit every screen, wit
   await page.getByText('It takes about 2 days.').waitFor()
   await page.getByRole('navigation', { name: 'Choose a day' }).getByRole('link').first().click()
   await page.getByRole('radio', { name: /^10:00 AM ready \w{3} 2:00 PM$/ }).check()
+  await expectGoodAtEveryWidth(page, 'main')
+})
+
+test('the question whether a booking may move, with a time and without one, and what follows a yes fit every screen', async () => {
+  const [date, other] = [await freeDay(), await freeDay()]
+  const mobile = { place: 'mobile', area: 'garibaldi-highlands', address: '7 Example Road' } as const
+  const asked = await book({ date, time: '9:00 AM', email: newEmail(), ...mobile })
+  const open = await book({ date, time: '1:00 PM', email: newEmail() })
+  const { id } = asked.booking
+  await callAsOwner('/api/admin/bookings/many', 'POST', {
+    ...{ ids: [id, open.booking.id], act: 'propose-move', tell: true },
+    reason: 'Heavy rain is forecast all day, and we work outside at your place',
+    times: [{ id, date: other, time: '11:00 AM', crew: 1 }],
+  })
+  const page = await visit()
+  await page.goto(open.manageUrl)
+  await page.getByText('We have to move your booking: please choose another time').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.goto(asked.manageUrl)
+  await page.getByRole('heading', { name: 'May we move your booking?' }).waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.getByRole('button', { name: `Yes, ${formatNearDate(other)}, 11:00 AM` }).click()
+  await page.getByText('Your booking was moved.').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
 })

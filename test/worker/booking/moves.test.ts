@@ -156,6 +156,7 @@ test('a customer is asked once, with the time, the reason and the phone; nobody 
   const [letter] = mail.taken
   expect(letter?.text).toContain('Heavy rain is coming. Would Tue, Jan 19, 1:00 PM suit you instead')
   expect(letter?.text).toContain('New time: Tuesday, January 19, 2027, 1:00 PM (Pacific Time)')
+  expect(letter?.text).toContain('\nDate now: Monday, January 18, 2027\nTime now: 9:00 AM (Pacific Time)\n')
   expect(letter?.text).toContain('Call ')
   expect(letter?.text).toContain(`${new URL(manageUrl).pathname}\n`)
 

@@ -253,12 +253,12 @@ test('the owner’s letter about a cancelled booking names who waits for its tim
   vi.setSystemTime(now + minutes(1))
   await submit(manageUrl, 'cancel')
   const [toCustomer, { text, html }] = await lettersOf()
-  const free = `(604) 555-0177: ${packageName('interior-detailing')}, free Mon, Jan 18, 9:00 AM`
-  expect(text?.match(/^Waits for a time: .*$/gm)).toEqual(
-    [1, 2, 3, 4, 5].map((number) => `Waits for a time: Hanna ${number}, ${free}`),
+  const free = `(604) 555-0177: ${packageName('interior-detailing')}, could come Mon, Jan 18, 9:00 AM`
+  expect(text?.match(/^Waiting for a time: .*$/gm)).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `Waiting for a time: Hanna ${number}, ${free}`),
   )
   expect(text).toContain('\nWaiting too: 2 more, in the dashboard\n')
-  expect(bare(html)).toContain(`<th>Waits for a time</th><td>Hanna 1, ${free}</td>`)
+  expect(bare(html)).toContain(`<th>Waiting for a time</th><td>Hanna 1, ${free}</td>`)
   expect(JSON.stringify(toCustomer)).not.toMatch(/Hanna|0177/)
 })
 
@@ -270,7 +270,7 @@ test('the owner’s letter about a moved booking names who waits for the time th
   vi.setSystemTime(now + minutes(1))
   await submit(manageUrl, 'move', { slot: '2027-01-19 2:00 PM' })
   const [, { text }] = await lettersOf()
-  expect(text).toContain('\nWaits for a time: Hanna Berg, ')
+  expect(text).toContain('\nWaiting for a time: Hanna Berg, ')
   expect(text).not.toContain('Wants the new day')
 })
 

@@ -61,7 +61,7 @@ test('a request is told to both: what was asked, and the private link to its cus
   })
   for (const letter of [toCustomer, toOwner]) {
     expect(letter?.text).toContain(
-      'Service: Window tint\nVehicle: Subaru Outback (SUV)\nWhere: Mobile, in Whistler\nWish: All windows, as dark as allowed\nPhotos: 3\n',
+      'Service: Window tint\nVehicle: Subaru Outback (SUV)\nWhere: Mobile, in Whistler\nRequest: All windows, as dark as allowed\nPhotos: 3\n',
     )
     expect(letter?.attachments).toBeUndefined()
   }
@@ -130,7 +130,7 @@ test('one letter stands for several that nobody has been sent, with all of their
     `${business.email}: Question about a quote: Window tint`,
   ])
   expect(taken[1]?.text).toContain('Question: How dark?\nQuestion: How long?\n')
-  expect(taken[1]?.text).toContain('Wish: All windows, as dark as allowed\n')
+  expect(taken[1]?.text).toContain('Request: All windows, as dark as allowed\n')
 })
 
 test('an accepted offer is told with its booking', async () => {

@@ -63,12 +63,12 @@ test('the address from before is told what changed, when and by whom, and what t
   await draw({ business: { email: 'new@glacier.example', phone: '604 555 0199' } })
   await confirm()
   expect((await publish(mail.bindings)).status).toBe(200)
-  expect(subjects(mail.taken)).toEqual([`${old}: How customers reach your business was changed`])
+  expect(subjects(mail.taken)).toEqual([`${old}: The contact details of your business were changed`])
   const [letter] = mail.taken
   expect(letter?.replyTo).toBe(old)
   for (const said of [
-    `Email: new@glacier.example, before ${old}`,
-    `Phone: 604 555 0199, before ${otherBusiness.phone}`,
+    `Email: new@glacier.example (before: ${old})`,
+    `Phone: 604 555 0199 (before: ${otherBusiness.phone})`,
     'When: Monday, January 11, 2027, 12:06 PM (Pacific Time)',
     `By: ${account.email}`,
     'end all other sessions in the settings, and change the password',
