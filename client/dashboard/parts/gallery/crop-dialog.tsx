@@ -32,7 +32,7 @@ type CropDialogProps = {
 }
 
 /** Which part of a photo the gallery shows, and in which words. */
-export function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps) {
+export default function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -16,7 +16,7 @@ import { paymentsOptions } from './payment-queries.ts'
 import './payment.css'
 
 /** What a booking costs, what was paid and given back, and what is left; and the way to write more of it down. */
-export function MoneySection({ booking }: { booking: BookingJson }) {
+export default function MoneySection({ booking }: { booking: BookingJson }) {
   const { data: payments, isError } = useQuery(paymentsOptions(booking.id))
   const [asked, setAsked] = useState<'payment' | 'refund' | null>(null)
   const [slip, setSlip] = useState<PaymentJson | null>(null)

@@ -14,7 +14,7 @@ type BookingPhotosProps = {
 }
 
 /** The photos of a booking; its owner decides which of them the customer sees, and which the gallery shows. */
-export function BookingPhotos({ bookingId, known }: BookingPhotosProps) {
+export default function BookingPhotos({ bookingId, known }: BookingPhotosProps) {
   const role = useRole()
   const { data: answer, isError } = useQuery(jobPhotosOptions(bookingId))
   const data = answer ?? (isError && known && { photos: known, isSetUp: true })

@@ -13,16 +13,12 @@ import { customerOptions } from '../../parts/customer/customer-query.ts'
 import { usePublished } from '../../parts/site/use-published.ts'
 import { bookAgainDraft } from './book-again.ts'
 
-const NewBookingDialog = lazy(() =>
-  import('../booking/new-booking/new-booking-dialog.tsx').then((module) => ({
-    default: module.NewBookingDialog,
-  })),
-)
+const NewBookingDialog = lazy(() => import('../booking/new-booking/new-booking-dialog.tsx'))
 
 const route = getRouteApi(places.customers)
 
 /** All there is of the customer in the address, over the list; closing it goes back to where it was opened. */
-export function OpenCustomer({ id }: { id: string }) {
+export default function OpenCustomer({ id }: { id: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = route.useNavigate()
   const router = useRouter()

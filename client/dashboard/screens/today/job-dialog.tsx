@@ -22,9 +22,7 @@ import { jobMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
 import { usePress, withWaiting } from './use-presses.ts'
 
-const BookingPhotos = lazy(() =>
-  import('../../parts/photo/booking-photos.tsx').then((module) => ({ default: module.BookingPhotos })),
-)
+const BookingPhotos = lazy(() => import('../../parts/photo/booking-photos.tsx'))
 
 type JobDialogProps = {
   id: string
@@ -34,7 +32,7 @@ type JobDialogProps = {
 }
 
 /** A job for whoever does it: where, what and for whom, what is noted of it, and what is done next. */
-export function JobDialog({ id, listed, onClose }: JobDialogProps) {
+export default function JobDialog({ id, listed, onClose }: JobDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const lookup = useQuery(jobOptions(id))
   const job = lookup.data ?? listed

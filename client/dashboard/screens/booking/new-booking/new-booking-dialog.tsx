@@ -34,7 +34,7 @@ type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
  * their last vehicle and place, and the next free time is filled in until the owner chooses one. Hours and drives may
  * be overridden on purpose, overlaps never.
  */
-export function NewBookingDialog(props: NewBookingDialogProps) {
+export default function NewBookingDialog(props: NewBookingDialogProps) {
   const { catalogue, isPending } = usePublished()
   return isPending ? null : <NewBookingForm {...props} catalogue={catalogue} />
 }

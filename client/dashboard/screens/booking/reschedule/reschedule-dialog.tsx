@@ -25,7 +25,7 @@ type RescheduleDialogProps = {
 type Terms = Pick<Move, 'overrideHours' | 'overrideDrives'>
 
 /** Asks where to before a booking is rescheduled, and again when that time is taken, unusual or the drive to it too long. */
-export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
+export default function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()

@@ -32,7 +32,7 @@ type WaitingDialogProps = {
 }
 
 /** All that somebody ordered who waits for a time, and another time for it. */
-export function WaitingDialog({ waiting, refusal, onBooked, onClose }: WaitingDialogProps) {
+export default function WaitingDialog({ waiting, refusal, onBooked, onClose }: WaitingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { order } = waiting

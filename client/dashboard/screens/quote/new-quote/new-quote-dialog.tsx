@@ -39,7 +39,7 @@ type NewQuoteDialogProps = {
 }
 
 /** For callers: what the website's form for a quote asks, and then the offer. */
-export function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogProps) {
+export default function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [initial] = useState(emptyQuote)

@@ -15,7 +15,7 @@ import { type BusinessDraft, businessDraft, businessInput } from './business-dra
 const messages = siteMessages.business
 
 /** Who the business is, everywhere that it is said. */
-export function Business({ stored }: SitePartProps) {
+export default function Business({ stored }: SitePartProps) {
   const form = useSiteDraft({
     stored,
     draftOf: businessDraft,

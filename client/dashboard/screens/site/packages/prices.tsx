@@ -33,7 +33,7 @@ const TaxField = (props: TaxFieldProps) => (
 )
 
 /** What packages cost, what comes to that by the vehicle's size, the place and what is added, and how other work is taxed. */
-export function Prices({ stored }: SitePartProps) {
+export default function Prices({ stored }: SitePartProps) {
   const form = useSiteDraft({
     stored,
     draftOf: pricesDraft,
