@@ -56,17 +56,3 @@ export const useHideIllustrations = () =>
   useSave(async (hidesIllustrations: boolean) => {
     queryClient.setQueryData(siteKey, await call('PATCH /api/admin/site', { json: { hidesIllustrations } }))
   }, galleryScreenMessages.changed)
-
-/** Deletes a picture for good. */
-export function useDeletePicture(onDone: () => void) {
-  const { saved, failed } = galleryScreenMessages.unused.removed
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/admin/gallery/:id', { params: { id } }),
-    onSuccess: () => showDashboardToast(saved),
-    onError: (error) => showDashboardToast(refusalOf(error, failed), 'error', doubtOf(error)),
-    onSettled: () => {
-      onDone()
-      return queryClient.invalidateQueries({ queryKey: galleryKey })
-    },
-  })
-}
