@@ -5,7 +5,7 @@ import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { call, ProblemError } from '../../ground/api/api.ts'
 import { queryClient } from '../../ground/api/query-client.ts'
 import { galleryKey, siteKey } from '../../ground/api/query-keys.ts'
-import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
+import { showRefusal } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 
@@ -46,7 +46,7 @@ export function useChangeGallery(onSaved?: () => void) {
       onSaved?.()
       showDashboardToast(saved)
     },
-    onError: (error) => showDashboardToast(refusalOf(error, failed), 'error', doubtOf(error)),
+    onError: (error) => showRefusal(error, failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: siteKey }),
   })
 }
