@@ -11,11 +11,13 @@ import { quoteServiceName } from '../../../../../shared/rules/quote/quote-servic
 import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { call, isUnheard } from '../../../ground/api/api.ts'
 import { doubtOf, fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { Refusal } from '../../../ground/ui/refusal.tsx'
 import { jobFormMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
 import { FindCustomer } from '../../booking/new-booking/find-customer.tsx'
+import { errorsUnder } from '../offer/offer-draft.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { putQuote } from '../quote-queries.ts'
 import {
@@ -47,6 +49,7 @@ export default function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogPro
   })
   const errors = fieldErrorsOf(write.error)
   const change = (part: Partial<QuoteDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const { field } = draftFields({ draft, errors, change })
 
   return (
     <FormDialog
@@ -62,53 +65,34 @@ export default function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogPro
     >
       <FindCustomer onChoose={(customer) => change(quoteOfCustomer(customer))} />
       <FormSection title="Customer">
-        {contactInputs.map(({ field, ...input }) => (
-          <InputField
-            key={field}
-            {...input}
-            error={errors[field]}
-            autoComplete="off"
-            value={draft[field]}
-            onChange={(text) => change({ [field]: text })}
-          />
+        {contactInputs.map(({ name, ...input }) => (
+          <InputField key={name} {...input} autoComplete="off" {...field(name)} />
         ))}
       </FormSection>
       <FormSection title="What it is about">
         <SelectField
           label="Service"
           className="wide"
-          error={errors.service}
           choices={serviceIds}
           nameOf={quoteServiceName}
-          value={draft.service}
-          onChange={(service) => change({ service })}
+          {...field('service')}
         />
-        <TextField
-          label="What they would like"
-          className="wide"
-          error={errors.wish}
-          value={draft.wish}
-          onChange={(wish) => change({ wish })}
-        />
+        <TextField label="What they would like" className="wide" {...field('wish')} />
       </FormSection>
       <Vehicles draft={draft} errors={errors} onChange={change} />
       <FormSection title="Where">
         <SelectField
           label="Place"
-          error={errors.place}
           choices={places}
           nameOf={(place) => placeNames[place]}
-          value={draft.place}
-          onChange={(place) => change({ place })}
+          {...field('place')}
         />
         {draft.place === 'mobile' && (
           <SelectField
             label="Area"
-            error={errors.area}
             choices={['', ...areaSlugs] as const}
             nameOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
-            value={draft.area}
-            onChange={(area) => change({ area })}
+            {...field('area')}
           />
         )}
       </FormSection>
@@ -123,9 +107,9 @@ export default function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogPro
 }
 
 const contactInputs = [
-  { field: 'name', label: 'Name', required: true },
-  { field: 'phone', label: 'Phone', type: 'tel', required: true },
-  { field: 'email', label: 'Email (optional)', type: 'email', className: 'wide', hint: messages.noEmail },
+  { name: 'name', label: 'Name', required: true },
+  { name: 'phone', label: 'Phone', type: 'tel', required: true },
+  { name: 'email', label: 'Email (optional)', type: 'email', className: 'wide', hint: messages.noEmail },
 ] as const
 
 type VehiclesProps = {
@@ -142,30 +126,10 @@ function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
     <>
       {vehicles.map((vehicle, index) => (
         <FormSection key={vehicle.key} title={vehicles.length > 1 ? `Vehicle ${index + 1}` : 'Vehicle'}>
-          <SelectField
-            label="Vehicle type"
-            className="wide"
-            error={errors[`vehicles.${index}.vehicleType`]}
-            choices={[...vehicleTypes, ''] as const}
-            nameOf={(type) => (type ? vehicleTypeNames[type] : messages.noType)}
-            value={vehicle.vehicleType}
-            onChange={(vehicleType) => change({ ...vehicle, vehicleType })}
-          />
-          <InputField
-            label="Make"
-            required
-            autoComplete="off"
-            error={errors[`vehicles.${index}.vehicleMake`]}
-            value={vehicle.vehicleMake}
-            onChange={(vehicleMake) => change({ ...vehicle, vehicleMake })}
-          />
-          <InputField
-            label="Model"
-            required
-            autoComplete="off"
-            error={errors[`vehicles.${index}.vehicleModel`]}
-            value={vehicle.vehicleModel}
-            onChange={(vehicleModel) => change({ ...vehicle, vehicleModel })}
+          <VehicleFields
+            vehicle={vehicle}
+            errors={errorsUnder(errors, `vehicles.${index}.`)}
+            onChange={change}
           />
           {vehicles.length > 1 && (
             <button
@@ -187,6 +151,30 @@ function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
           <Plus /> Add another vehicle
         </button>
       )}
+    </>
+  )
+}
+
+type VehicleFieldsProps = {
+  vehicle: VehicleDraft
+  errors: Record<string, string | undefined>
+  onChange: (vehicle: VehicleDraft) => void
+}
+
+function VehicleFields({ vehicle, errors, onChange }: VehicleFieldsProps) {
+  const change = (part: Partial<VehicleDraft>) => onChange({ ...vehicle, ...part })
+  const { field } = draftFields({ draft: vehicle, errors, change })
+  return (
+    <>
+      <SelectField
+        label="Vehicle type"
+        className="wide"
+        choices={[...vehicleTypes, ''] as const}
+        nameOf={(type) => (type ? vehicleTypeNames[type] : messages.noType)}
+        {...field('vehicleType')}
+      />
+      <InputField label="Make" required autoComplete="off" {...field('vehicleMake')} />
+      <InputField label="Model" required autoComplete="off" {...field('vehicleModel')} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { serviceIds } from '../../../../../shared/rules/price/services.ts'
 import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { serviceName } from '../../../parts/quote/quote-words.ts'
 import { errorsUnder, type OptionsDraft, toOptions } from '../offer/offer-draft.ts'
@@ -32,6 +33,7 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
   const save = useSaveTemplates(stored, () => dialog.current?.close())
   const errors = errorsUnder(fieldErrorsOf(save.error), `templates.${place}.`)
   const change = (part: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const { field } = draftFields({ draft, errors, change })
 
   function submit() {
     const { name, service } = draft
@@ -50,22 +52,8 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
       onSubmit={submit}
       onClose={onClose}
     >
-      <InputField
-        label="Name of the template"
-        error={errors.name}
-        required
-        autoComplete="off"
-        value={draft.name}
-        onChange={(name) => change({ name })}
-      />
-      <SelectField
-        label="Service"
-        error={errors.service}
-        choices={serviceIds}
-        nameOf={serviceName}
-        value={draft.service}
-        onChange={(service) => change({ service })}
-      />
+      <InputField label="Name of the template" required autoComplete="off" {...field('name')} />
+      <SelectField label="Service" choices={serviceIds} nameOf={serviceName} {...field('service')} />
       <OptionsFields service={draft.service} draft={draft} errors={errors} onChange={change} />
     </FormDialog>
   )
