@@ -1,9 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ProblemType } from '../../../../shared/contract/problem.ts'
-import { ProblemError } from '../api/api.ts'
-
-export const isProblem = (error: unknown, type: ProblemType) =>
-  error instanceof ProblemError && error.problem.type === `/problems/${type}`
 
 /** Why a form was refused, at its end. It comes into view wherever the pressed button was; `error` is another for each try. */
 export function Refusal({ error, children }: { error: unknown; children: ReactNode }) {

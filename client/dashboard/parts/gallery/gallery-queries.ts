@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { call, ProblemError } from '../../ground/api/api.ts'
+import { call, isProblem } from '../../ground/api/api.ts'
 import { queryClient } from '../../ground/api/query-client.ts'
 import { galleryKey, siteKey } from '../../ground/api/query-keys.ts'
 import { showRefusal } from '../../ground/api/refused-fields.ts'
@@ -29,13 +29,10 @@ export async function changeGallery(edit: GalleryEdit): Promise<void> {
       queryClient.setQueryData(siteKey, saved)
       return
     } catch (error) {
-      if (!isOvertaken(error) || tries === maxTries) throw error
+      if (!isProblem(error, 'site-changed') || tries === maxTries) throw error
     }
   }
 }
-
-const isOvertaken = (error: unknown) =>
-  error instanceof ProblemError && error.problem.type === '/problems/site-changed'
 
 /** The same, told to the owner. */
 export function useChangeGallery(onSaved?: () => void) {

@@ -1,6 +1,7 @@
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { isProblem } from '../../ground/api/api.ts'
 import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
-import { isProblem, Refusal } from '../../ground/ui/refusal.tsx'
+import { Refusal } from '../../ground/ui/refusal.tsx'
 import { actionTexts } from '../../parts/quote/quote-words.ts'
 import { quoteMessages } from './quote-messages.ts'
 

@@ -100,7 +100,6 @@ export const siteMessages = {
       count === 0 ? 'The same everywhere' : `${count} ${count === 1 ? 'place costs' : 'places cost'} more`,
     otherWork: 'How what is quoted is taxed',
     noAddOns: 'No add-ons',
-    lastUse: (names: readonly string[]) => `Taken away from ${names.join(' and ')} too.`,
   },
   business: {
     /** Of the fields, by their names. */

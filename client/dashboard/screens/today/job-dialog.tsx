@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { formatCents } from '../../../../shared/ground/text/format-number.ts'
 import { formatDate } from '../../../../shared/ground/time/business-time.ts'
-import { readActor } from '../../../../shared/rules/booking/actor.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { amountOf, balanceOf } from '../../../../shared/rules/price/amounts.ts'
@@ -13,7 +12,7 @@ import { formatDuration, formatMoment } from '../../ground/text/time-words.ts'
 import { DetailsDialog } from '../../ground/ui/details-dialog.tsx'
 import { useRole } from '../../parts/account/role-context.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../parts/booking/badges.tsx'
-import { vehicleTypeName } from '../../parts/booking/booking-words.ts'
+import { actorName, vehicleTypeName } from '../../parts/booking/booking-words.ts'
 import { balanceText } from '../../parts/payment/balance-text.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
@@ -118,7 +117,7 @@ function JobNotes({ job: stored }: { job: JobJson }) {
             <li key={`${at} ${text}`}>
               <p className="job-note">{text}</p>
               <p className="field-hint">
-                {formatMoment(at)}, {noterOf(actor)}
+                {formatMoment(at)}, {actorName(actor)}
               </p>
             </li>
           ))}
@@ -127,11 +126,6 @@ function JobNotes({ job: stored }: { job: JobJson }) {
       <NoteForm id={job.id} />
     </section>
   )
-}
-
-function noterOf(text: string): string {
-  const actor = readActor(text)
-  return actor.kind === 'owner' ? actor.email : 'Customer'
 }
 
 /** The owner's way to everything else of the booking, and to what changes it. */

@@ -1,5 +1,6 @@
+import { isProblem } from '../../../ground/api/api.ts'
 import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
-import { isProblem, Refusal } from '../../../ground/ui/refusal.tsx'
+import { Refusal } from '../../../ground/ui/refusal.tsx'
 import { editMessages, freeTimesMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
 

@@ -6,17 +6,13 @@ import { usualDuration } from '../../../../../shared/rules/price/custom-job.ts'
 import { jobTaxes } from '../../../../../shared/rules/price/job-taxes.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { CheckField } from '../../../../ground/ui/form-field.tsx'
-import { ProblemError } from '../../../ground/api/api.ts'
+import { isProblem, ProblemError } from '../../../ground/api/api.ts'
 import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { changedFields } from '../../../ground/changed-fields.ts'
 import { formatSlot } from '../../../ground/text/time-words.ts'
-import { isProblem, Refusal } from '../../../ground/ui/refusal.tsx'
+import { Refusal } from '../../../ground/ui/refusal.tsx'
 import { newBookingMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import {
-  changedFields,
-  fieldsOf,
-  type JobDraft,
-  pricedLines,
-} from '../../../parts/booking/job-form/job-draft.ts'
+import { fieldsOf, type JobDraft, pricedLines } from '../../../parts/booking/job-form/job-draft.ts'
 import { FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
 import { JobForm } from '../../../parts/booking/job-form/job-form.tsx'
 import { usePublished } from '../../../parts/site/use-published.ts'

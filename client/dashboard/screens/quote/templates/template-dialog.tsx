@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { serviceIds } from '../../../../../shared/rules/price/services.ts'
 import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
 import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
-import { serviceName } from '../../../parts/quote/quote-words.ts'
 import { errorsUnder, type OptionsDraft, toOptions } from '../offer/offer-draft.ts'
 import { OptionsFields } from '../offer/option-fields.tsx'
 import { templatesOptions } from '../quote-queries.ts'
@@ -53,7 +53,7 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
       onClose={onClose}
     >
       <InputField label="Name of the template" required autoComplete="off" {...field('name')} />
-      <SelectField label="Service" choices={serviceIds} nameOf={serviceName} {...field('service')} />
+      <SelectField label="Service" choices={serviceIds} nameOf={quoteServiceName} {...field('service')} />
       <OptionsFields service={draft.service} draft={draft} errors={errors} onChange={change} />
     </FormDialog>
   )
