@@ -1,11 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { call, isProblem } from '../../ground/api/api.ts'
 import { queryClient } from '../../ground/api/query-client.ts'
 import { galleryKey, siteKey } from '../../ground/api/query-keys.ts'
-import { showRefusal } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 
@@ -35,18 +33,11 @@ export async function changeGallery(edit: GalleryEdit): Promise<void> {
 }
 
 /** The same, told to the owner. */
-export function useChangeGallery(onSaved?: () => void) {
-  const { saved, failed } = galleryScreenMessages.changed
-  return useMutation({
-    mutationFn: changeGallery,
-    onSuccess: () => {
-      onSaved?.()
-      showDashboardToast(saved)
-    },
-    onError: (error) => showRefusal(error, failed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: siteKey }),
-  })
-}
+export const useChangeGallery = (onSaved?: () => void) =>
+  useSave(async (edit: GalleryEdit) => {
+    await changeGallery(edit)
+    onSaved?.()
+  }, galleryScreenMessages.changed)
 
 /** Hides the illustrations that the site came with, or shows them again. */
 export const useHideIllustrations = () =>
