@@ -7,7 +7,7 @@ import { jobTaxes } from '../../../../../shared/rules/price/job-taxes.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { CheckField } from '../../../../ground/ui/form-field.tsx'
 import { isProblem, ProblemError } from '../../../ground/api/api.ts'
-import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { refusalOf } from '../../../ground/api/refused-fields.ts'
 import { changedFields } from '../../../ground/changed-fields.ts'
 import { formatSlot } from '../../../ground/text/time-words.ts'
 import { Refusal } from '../../../ground/ui/refusal.tsx'
@@ -117,10 +117,7 @@ function NewBookingForm({
       refusal={
         booking.error &&
         !alternatives && (
-          <Refusal error={booking.error}>
-            <p>{refusalOf(booking.error, newBookingMessages.failed)}</p>
-            {doubtOf(booking.error) && <p>{doubtOf(booking.error)}</p>}
-          </Refusal>
+          <Refusal error={booking.error} text={refusalOf(booking.error, newBookingMessages.failed)} />
         )
       }
       onSubmit={() => booking.mutate(order)}

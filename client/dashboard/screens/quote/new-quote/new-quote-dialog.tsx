@@ -10,7 +10,7 @@ import { maxVehicles } from '../../../../../shared/rules/quote/quote-limits.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { call, isUnheard } from '../../../ground/api/api.ts'
-import { doubtOf, fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'
 import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { Refusal } from '../../../ground/ui/refusal.tsx'
@@ -96,12 +96,7 @@ export default function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogPro
           />
         )}
       </FormSection>
-      {write.error && (
-        <Refusal error={write.error}>
-          <p>{refusalOf(write.error, messages.failed)}</p>
-          {doubtOf(write.error) && <p>{doubtOf(write.error)}</p>}
-        </Refusal>
-      )}
+      {write.error && <Refusal error={write.error} text={refusalOf(write.error, messages.failed)} />}
     </FormDialog>
   )
 }
