@@ -5,6 +5,7 @@ import type { CustomerJson } from '../../../../shared/rules/customer/customer-js
 import { Fact } from '../../../ground/ui/facts.tsx'
 import { useCloseDetails } from '../../ground/ui/details-address.tsx'
 import { DetailsDialog } from '../../ground/ui/details-dialog.tsx'
+import { EmailFact, PhoneFact } from '../../parts/customer/contact-facts.tsx'
 import { mailtoLink, smsLink, telLink } from '../../parts/customer/contact-links.ts'
 import { CustomerBody } from '../../parts/customer/customer.tsx'
 import { customerMessages } from '../../parts/customer/customer-messages.ts'
@@ -48,16 +49,8 @@ function ContactFacts({ customer }: { customer: CustomerJson }) {
   const vehicles = new Set(bookings.map(({ vehicleMake, vehicleModel }) => `${vehicleMake} ${vehicleModel}`))
   return (
     <dl className="facts">
-      {phone && (
-        <Fact name="Phone">
-          <a href={telLink(phone)}>{phone}</a>
-        </Fact>
-      )}
-      {email && (
-        <Fact name="Email">
-          <a href={mailtoLink(email)}>{email}</a>
-        </Fact>
-      )}
+      <PhoneFact phone={phone} />
+      <EmailFact email={email} />
       {vehicles.size > 0 && (
         <Fact name={vehicles.size === 1 ? 'Vehicle' : 'Vehicles'}>{[...vehicles].join(', ')}</Fact>
       )}

@@ -8,7 +8,7 @@ import { Fact } from '../../../ground/ui/facts.tsx'
 import { places } from '../../ground/address/addresses.ts'
 import { formatInstant } from '../../ground/text/time-words.ts'
 import { PlaceBadge } from '../../parts/booking/badges.tsx'
-import { mailtoLink, telLink } from '../../parts/customer/contact-links.ts'
+import { EmailFact, PhoneFact } from '../../parts/customer/contact-facts.tsx'
 import { ageText, vehicleText } from '../../parts/quote/quote-words.ts'
 import { CustomerLink } from './customer-link.tsx'
 
@@ -23,16 +23,8 @@ export function QuoteFacts({ quote }: { quote: QuoteJson }) {
         <PlaceBadge booking={quote} />
       </Fact>
       <Fact name="Brand">{brands[quote.location].name}</Fact>
-      {customerEmail && (
-        <Fact name="Email">
-          <a href={mailtoLink(customerEmail)}>{customerEmail}</a>
-        </Fact>
-      )}
-      {customerPhone && (
-        <Fact name="Phone">
-          <a href={telLink(customerPhone)}>{customerPhone}</a>
-        </Fact>
-      )}
+      <EmailFact email={customerEmail} />
+      <PhoneFact phone={customerPhone} />
       {!customerEmail && customerPhone && (
         <Fact name="Link">
           <CustomerLink id={quote.id} phone={customerPhone} />
