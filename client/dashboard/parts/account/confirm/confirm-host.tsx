@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { useOpenQuestion } from '../../../ground/api/confirm-question.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { onQuestionChange, openQuestion } from '../../../ground/api/confirm-question.ts'
 
 const ConfirmYouDialog = lazy(() => import('./confirm-you-dialog.tsx'))
 
 /** Where the dashboard asks who somebody is, when a call was refused for it. */
 export function ConfirmHost() {
-  const question = useOpenQuestion()
+  const question = useSyncExternalStore(onQuestionChange, openQuestion)
   return <Suspense>{question && <ConfirmYouDialog {...question} />}</Suspense>
 }
