@@ -5,7 +5,6 @@ import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { places } from '../../ground/address/places.ts'
 import { inTheWayOf } from '../../ground/api/refused-fields.ts'
 import { formatSlot } from '../../ground/text/time-words.ts'
-import { DetailsLink } from '../../ground/ui/details-address.tsx'
 import { scheduleMessages } from './schedule-messages.ts'
 import './bookings-in-the-way.css'
 
@@ -66,9 +65,14 @@ export function BookingsInTheWay({ error, keep, leave, onBack }: BookingsInTheWa
         <ul>
           {bookings.map(({ id, customerName, bookingDate: date, bookingTime: time }) => (
             <li key={id}>
-              <DetailsLink at={{ booking: id }}>
+              <Link
+                to="."
+                search={(view) => ({ ...view, booking: id })}
+                state={{ openedFromList: true }}
+                resetScroll={false}
+              >
                 {customerName}, <span>{formatSlot({ date, time })}</span>
-              </DetailsLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import type { CustomerItemJson, CustomerListJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import { resultsHeadingId, viewButtonId } from '../../ground/ui/booking-focus.ts'
-import { DetailsLink } from '../../ground/ui/details-address.tsx'
 import { LoadMore } from '../../ground/ui/load-more.tsx'
 import { telLink } from '../../parts/customer/contact-links.ts'
 import { customerMessages } from '../../parts/customer/customer-messages.ts'
@@ -60,9 +60,15 @@ function CustomerRow({ customer }: { customer: CustomerItemJson }) {
     <li className="card customer-row">
       <div>
         <h3>
-          <DetailsLink id={viewButtonId(String(id))} at={{ customer: String(id) }}>
+          <Link
+            id={viewButtonId(String(id))}
+            to="."
+            search={(view) => ({ ...view, customer: String(id) })}
+            state={{ openedFromList: true }}
+            resetScroll={false}
+          >
             {name}
-          </DetailsLink>{' '}
+          </Link>{' '}
           <NoShowBadge count={noShows} />
         </h3>
         <p className="customer-row-vehicle">{last ? `${last.vehicleMake} ${last.vehicleModel}` : email}</p>

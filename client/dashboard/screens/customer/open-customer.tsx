@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { Fact } from '../../../ground/ui/facts.tsx'
-import { useCloseDetails } from '../../ground/ui/details-address.tsx'
+import { places } from '../../ground/address/addresses.ts'
 import { DetailsDialog } from '../../ground/ui/details-dialog.tsx'
 import { EmailFact, PhoneFact } from '../../parts/customer/contact-facts.tsx'
 import { mailtoLink, smsLink, telLink } from '../../parts/customer/contact-links.ts'
@@ -15,12 +16,21 @@ import { bookAgainDraft } from './book-again.ts'
 
 const NewBookingDialog = lazy(() => import('../booking/new-booking/new-booking-dialog.tsx'))
 
+const route = getRouteApi(places.customers)
+
 /** All there is of the customer in the address, over the list; closing it goes back to where it was opened. */
 export default function OpenCustomer({ id }: { id: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = route.useNavigate()
+  const router = useRouter()
   const lookup = useQuery(customerOptions(id))
   const customer = lookup.data
-  const close = useCloseDetails('customer')
+
+  function close() {
+    if (router.history.location.state.openedFromList) return router.history.back()
+    navigate({ search: (view) => ({ ...view, customer: undefined }), replace: true, resetScroll: false })
+  }
+
   return (
     <DetailsDialog
       ref={dialog}

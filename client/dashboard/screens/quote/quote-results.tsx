@@ -1,11 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Camera, MessagesSquare } from 'lucide-react'
 import type { QuoteJson, QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import type { QuotesShown } from '../../ground/address/addresses.ts'
 import { resultsHeadingId, viewButtonId } from '../../ground/ui/booking-focus.ts'
-import { DetailsLink } from '../../ground/ui/details-address.tsx'
 import { LoadMore } from '../../ground/ui/load-more.tsx'
 import { PlaceBadge } from '../../parts/booking/badges.tsx'
 import { QuoteBadge } from '../../parts/quote/quote-badge.tsx'
@@ -60,9 +60,15 @@ function QuoteRow({ quote }: { quote: QuoteJson }) {
     <li className="card quote-row">
       <div className="quote-row-who">
         <h3>
-          <DetailsLink id={viewButtonId(quote.id)} at={{ quote: quote.id }}>
+          <Link
+            id={viewButtonId(quote.id)}
+            to="."
+            search={(view) => ({ ...view, quote: quote.id })}
+            state={{ openedFromList: true }}
+            resetScroll={false}
+          >
             {quote.customerName}
-          </DetailsLink>
+          </Link>
         </h3>
         <p>{vehiclesText(quote)}</p>
       </div>

@@ -1,7 +1,6 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { useCloseDetails } from '../../../ground/ui/details-address.tsx'
 import { useRole } from '../../../parts/account/role-context.ts'
 
 const BookingDialog = lazy(() => import('./booking-dialog.tsx'))
@@ -11,8 +10,20 @@ const JobDialog = lazy(() => import('../../today/job-dialog.tsx'))
 /** The booking in the address, over the screen, crew the job alone; closing it goes back to where it was opened. */
 export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }) {
   const openId = useSearch({ strict: false, select: ({ booking }) => booking })
-  const close = useCloseDetails('booking')
+  const navigate = useNavigate()
+  const router = useRouter()
   const role = useRole()
+
+  function close() {
+    if (router.history.location.state.openedFromList) return router.history.back()
+    navigate({
+      to: '.',
+      search: (view) => ({ ...view, booking: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
   if (!openId) return null
   return (
     <Suspense>

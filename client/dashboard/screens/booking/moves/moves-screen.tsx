@@ -10,7 +10,6 @@ import { call } from '../../../ground/api/api.ts'
 import { useSave } from '../../../ground/api/use-save.ts'
 import { dashboardMessages } from '../../../ground/messages.ts'
 import { BackLink } from '../../../ground/ui/back-link.tsx'
-import { DetailsLink } from '../../../ground/ui/details-address.tsx'
 import { Screen } from '../../../ground/ui/screen.tsx'
 import { telLink } from '../../../parts/customer/contact-links.ts'
 import { OpenBooking } from '../details/open-booking.tsx'
@@ -85,7 +84,14 @@ const bookedSlot = ({ booking: { bookingDate: date, bookingTime: time } }: Asked
 
 const Name = ({ move: { booking, state } }: { move: AskedMoveJson }) => (
   <p className="plan-customer">
-    <DetailsLink at={{ booking: booking.id }}>{booking.customerName}</DetailsLink>{' '}
+    <Link
+      to="."
+      search={(view) => ({ ...view, booking: booking.id })}
+      state={{ openedFromList: true }}
+      resetScroll={false}
+    >
+      {booking.customerName}
+    </Link>{' '}
     <span className={state === 'moved' ? 'badge badge-green' : 'badge badge-amber'}>
       {askedMessages.states[state]}
     </span>
