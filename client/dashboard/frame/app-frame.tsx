@@ -12,9 +12,7 @@ import { NewBookingsButton } from './new-bookings-button.tsx'
 import type { Account } from './session-guard.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
 
-const SendWaiting = lazy(() =>
-  import('../screens/today/send-waiting.tsx').then((module) => ({ default: module.SendWaiting })),
-)
+const SendWaiting = lazy(() => import('../screens/today/send-waiting.tsx'))
 
 /** Moves focus to the new page's heading, as a browser's own navigation would start over at the top. */
 export function AppRoot() {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { changedFields } from '../../../client/dashboard/ground/changed-fields.ts'
 import {
   businessDraft,
   businessInput,
 } from '../../../client/dashboard/screens/site/business/business-draft.ts'
-import { changedFields } from '../../../client/dashboard/screens/site/changed-fields.ts'
 import {
   emptyPackage,
   packageDraft,

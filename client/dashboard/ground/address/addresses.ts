@@ -7,7 +7,6 @@ import { bookingStatuses } from '../../../../shared/rules/booking/booking-status
 import { quoteStatuses } from '../../../../shared/rules/quote/quote-status.ts'
 import { setupSteps } from '../../../../shared/rules/setup/setup.ts'
 import { places } from './places.ts'
-import { parseSearch } from './search-params.ts'
 
 export { places }
 
@@ -142,71 +141,13 @@ export const filterCount = (view: ListView): number =>
     ...[view.unpaid, view.arrivedFrom ?? view.arrivedTo, view.network],
   ].filter(Boolean).length
 
-const placesWithin = [
-  places.today,
-  places.calendar,
-  places.quotes,
-  places.customers,
-  places.money,
-  places.site,
-  places.daysOff,
-  places.plan,
-  places.moves,
-  places.settings,
-  places.hours,
-  places.taxes,
-  places.people,
-  places.notifications,
-  places.advanced,
-  places.more,
-  places.setup,
-  places.account,
-] as const
-
 /** What `/login` remembers of the place a visitor came from; nothing when it is the plain dashboard. */
 export function returnPlace(href: string): string | undefined {
-  const [path = '', query] = href.split('?')
-  return (path === paths.dashboard && query) || placesWithin.some((each) => each === path) ? href : undefined
+  const [path, query] = href.split('?')
+  const isPlain = path === paths.dashboard && !query
+  return !isPlain && Object.values(places).some((each) => each === path) ? href : undefined
 }
 
-/** A remembered place as the router takes it. Any address that is not the dashboard's is the plain dashboard. */
-export function destinationOf(place: string | undefined) {
-  const [path = '', query = ''] = place?.split('?') ?? []
-  const search = parseSearch(query)
-  const known = placesWithin.find((each) => each === path)
-  switch (known) {
-    case places.today:
-      return { to: places.today, search: readTodayView(search) }
-    case places.calendar:
-      return { to: places.calendar, search: readCalendarView(search) }
-    case places.quotes:
-      return { to: places.quotes, search: readQuotesView(search) }
-    case places.customers:
-      return { to: places.customers, search: readCustomersView(search) }
-    case places.money:
-      return { to: places.money, search: readMoneyView(search) }
-    case places.site:
-      return { to: places.site, search: readSiteView(search) }
-    case places.plan:
-      return { to: places.plan, search: readPlanView(search) }
-    case places.daysOff:
-    case places.moves:
-    case places.hours:
-    case places.advanced:
-      return { to: known, search: readRoomView(search) }
-    case places.setup:
-      return { to: places.setup, search: readSetupView(search) }
-    case places.settings:
-    case places.taxes:
-    case places.people:
-    case places.notifications:
-    case places.more:
-    case places.account:
-      return { to: known }
-    default:
-      return {
-        to: paths.dashboard,
-        search: readListView(path === paths.dashboard ? search : {}),
-      }
-  }
-}
+/** Where a remembered place leads. Any address that is not the dashboard's is the plain dashboard. */
+export const destinationOf = (place: string | undefined): string =>
+  returnPlace(place ?? '') ?? paths.dashboard

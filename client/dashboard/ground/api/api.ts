@@ -1,5 +1,5 @@
 import type { Answers, Call } from '../../../../shared/contract/answers.ts'
-import type { ProblemJson } from '../../../../shared/contract/problem.ts'
+import type { ProblemJson, ProblemType } from '../../../../shared/contract/problem.ts'
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import { readAnswer, readProblem } from '../../../ground/http/answer.ts'
 import { stringifySearch } from '../address/search-params.ts'
@@ -40,6 +40,10 @@ export function isSignedOutError(error: unknown): boolean {
 /** True when nobody knows what became of a call: no answer, or a server in trouble. */
 export const isUnheard = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 0 || error.status >= 500)
+
+/** Whether that is what a call was refused with. */
+export const isProblem = (error: unknown, type: ProblemType): boolean =>
+  error instanceof ProblemError && error.problem.type === `/problems/${type}`
 
 type Request = {
   query?: Record<string, unknown>

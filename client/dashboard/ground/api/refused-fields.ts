@@ -1,3 +1,4 @@
+import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { dashboardMessages } from '../messages.ts'
 import { isUnheard, ProblemError } from './api.ts'
 
@@ -16,6 +17,10 @@ export function refusalOf(error: unknown, otherwise: string): string {
 /** What is to be said beside that when nobody knows whether a change was made. */
 export const doubtOf = (error: unknown): string | undefined =>
   isUnheard(error) ? dashboardMessages.unheard : undefined
+
+/** Tells that a change was not made, or may not have been: see {@link refusalOf} and {@link doubtOf}. */
+export const showRefusal = (error: unknown, otherwise: string) =>
+  showDashboardToast(refusalOf(error, otherwise), 'error', doubtOf(error))
 
 /** The bookings that a call was refused for, and what is to be said about them, or `null` when it was not. */
 export function inTheWayOf(error: unknown) {

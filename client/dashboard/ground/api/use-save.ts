@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { adminKey } from './query-keys.ts'
-import { doubtOf, inTheWayOf, refusalOf } from './refused-fields.ts'
+import { inTheWayOf, showRefusal } from './refused-fields.ts'
 
 export type SaveWords = { saved: string; failed: string }
 
@@ -16,7 +16,7 @@ export function useSave<Input, Output>(
     onSuccess: () => showDashboardToast(saved),
     onError: (error) => {
       // Bookings in the way are listed where the change was asked for.
-      if (!inTheWayOf(error)) showDashboardToast(refusalOf(error, failed), 'error', doubtOf(error))
+      if (!inTheWayOf(error)) showRefusal(error, failed)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })

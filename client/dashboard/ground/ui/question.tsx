@@ -1,10 +1,12 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 
 type QuestionProps = {
   words: { title: string; text: string; action: string; keep: string }
   isBusy: boolean
   isHarmless?: boolean
+  /** What has the focus afterwards, where the pressed button is gone. */
+  heading?: RefObject<HTMLElement | null>
   /** What the question is about, when the words do not say it all. */
   children?: ReactNode
   /** Does it, and says itself what failed. */
@@ -13,9 +15,16 @@ type QuestionProps = {
 }
 
 /** A question that closes by itself once it is done or has failed. */
-export function Question({ words, isBusy, isHarmless, children, onConfirm, onClose }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { words, isBusy, isHarmless, heading, children, onConfirm } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
+
+  function closed() {
+    props.onClose()
+    queueMicrotask(() => document.activeElement === document.body && heading?.current?.focus())
+  }
+
   return (
     <ConfirmDialog
       ref={dialog}
@@ -23,7 +32,7 @@ export function Question({ words, isBusy, isHarmless, children, onConfirm, onClo
       isBusy={isBusy}
       isHarmless={isHarmless}
       onConfirm={() => onConfirm().then(close, close)}
-      onClose={onClose}
+      onClose={closed}
     >
       {children}
     </ConfirmDialog>

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ProblemType } from '../../../../shared/contract/problem.ts'
-import { ProblemError } from '../api/api.ts'
+import { doubtOf } from '../api/refused-fields.ts'
 
-export const isProblem = (error: unknown, type: ProblemType) =>
-  error instanceof ProblemError && error.problem.type === `/problems/${type}`
+type RefusalProps = {
+  error: unknown
+  /** Why. What is to be done in doubt is said below. */
+  text: string
+  children?: ReactNode
+}
 
 /** Why a form was refused, at its end. It comes into view wherever the pressed button was; `error` is another for each try. */
-export function Refusal({ error, children }: { error: unknown; children: ReactNode }) {
+export function Refusal({ error, text, children }: RefusalProps) {
   const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every refusal
   useEffect(() => {
@@ -16,6 +19,8 @@ export function Refusal({ error, children }: { error: unknown; children: ReactNo
   }, [error])
   return (
     <div ref={notice} className="notice notice-error refusal" role="alert" tabIndex={-1}>
+      <p>{text}</p>
+      {doubtOf(error) && <p>{doubtOf(error)}</p>}
       {children}
     </div>
   )

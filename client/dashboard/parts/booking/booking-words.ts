@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import { readActor } from '../../../../shared/rules/booking/actor.ts'
 import type { PriceLine } from '../../../../shared/rules/price/price-lines.ts'
 import { type TaxClass, taxClassNames } from '../../../../shared/rules/price/tax.ts'
 import { isVehicleType, vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
@@ -16,6 +17,12 @@ export const lineTaxNames: Record<TaxClass, string> = { ...taxClassNames, none: 
 export function lineText({ label, amount, taxClass }: PriceLine): string {
   const text = `${label} ${formatDollars(amount)}`
   return taxClass ? `${text} (${lineTaxNames[taxClass]})` : text
+}
+
+/** Who did something, of those that a booking knows: an account by its email, or the customer. */
+export function actorName(text: string): string {
+  const actor = readActor(text)
+  return actor.kind === 'owner' ? actor.email : 'Customer'
 }
 
 type NamedBooking = { customerName: string } & ({ bookingDate: string; bookingTime: string } | Slot)

@@ -5,7 +5,7 @@ import { customerMessages } from './customer-messages.ts'
 import { type CustomerOf, customerOfOptions, customerOptions } from './customer-query.ts'
 
 /** Whose booking or quote is looked at, within its details. */
-export function CustomerOfThis({ of }: { of: CustomerOf }) {
+export default function CustomerOfThis({ of }: { of: CustomerOf }) {
   const whose = useQuery(customerOfOptions(of))
   const id = whose.data ?? null
   const customer = useQuery({ ...customerOptions(String(id)), enabled: id !== null })

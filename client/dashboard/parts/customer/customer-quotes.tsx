@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
 import { places } from '../../ground/address/addresses.ts'
 import { formatMoment } from '../../ground/text/time-words.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'
-import { serviceName } from '../quote/quote-words.ts'
 import { customerMessages } from './customer-messages.ts'
 
 /** What the customer has asked a quote for, the newest first. */
@@ -22,10 +22,10 @@ export function CustomerQuotes({
           <li key={quote.id}>
             <span>
               {quote.id === thisId ? (
-                `${serviceName(quote.service)} (this one)`
+                `${quoteServiceName(quote.service)} (this one)`
               ) : (
                 <Link to={places.quotes} search={{ quote: quote.id }}>
-                  {serviceName(quote.service)}
+                  {quoteServiceName(quote.service)}
                 </Link>
               )}
               <small>{formatMoment(quote.createdAt)}</small>

@@ -2,9 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CustomerOf } from './customer-query.ts'
 import './customer.css'
 
-const CustomerOfThis = lazy(() =>
-  import('./customer-of-this.tsx').then((module) => ({ default: module.CustomerOfThis })),
-)
+const CustomerOfThis = lazy(() => import('./customer-of-this.tsx'))
 
 type CustomerSectionProps = { title: string; of: CustomerOf }
 

@@ -1,12 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
 import { openPhoto, UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'
-import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { InputField } from '../../../ground/ui/form-field.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
-import { FormButtons } from '../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { addPicture } from './gallery-uploads.ts'
@@ -32,9 +30,8 @@ type CropDialogProps = {
 }
 
 /** Which part of a photo the gallery shows, and in which words. */
-export function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps) {
+export default function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -45,7 +42,6 @@ export function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps)
   const [consent, setConsent] = useState('')
   // Which attempt was refused, from 1 on.
   const [refused, setRefused] = useState(0)
-  useFocusFirstInvalid(form, refused)
 
   useEffect(() => {
     let isGone = false
@@ -72,8 +68,7 @@ export function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps)
     if (size) setCrop(wholeIn(next, size.width, size.height))
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (!crop || !size) return
     if (!alt.trim() || (bookingId && !consent.trim())) return setRefused(refused + 1)
     addPicture({
@@ -86,59 +81,62 @@ export function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps)
   const isSmall = crop && size && sizeOf(partOf(crop), size).width < galleryWidths[1]
   const isRefused = refused > 0
   return (
-    <FormDialog ref={dialog} title="Add to the gallery" isUnsaved={alt !== ''} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit}>
-        {failure && <p className="field-error">{failure}</p>}
-        {!failure && !size && <LoadNote isError={false} loading={galleryScreenMessages.loading} />}
-        <div className="gallery-crop" hidden={!size}>
-          <ReactCrop
-            crop={crop}
-            aspect={shapes[shape]}
-            minWidth={24}
-            minHeight={24}
-            keepSelection
-            ruleOfThirds
-            ariaLabels={{ ...ReactCrop.defaultProps.ariaLabels, cropArea: messages.cropArea }}
-            onChange={(_, next) => setCrop(next)}
-          >
-            <canvas ref={canvas} role="img" aria-label={name} />
-          </ReactCrop>
-        </div>
-        {size && (
-          <>
-            <p className="field-hint">{messages.about}</p>
-            <fieldset className="gallery-shapes">
-              <legend>{messages.shape}</legend>
-              {(['four', 'free'] as const).map((each) => (
-                <label key={each} className="check">
-                  <input type="radio" name="shape" checked={shape === each} onChange={() => choose(each)} />
-                  {shapeNames[each]}
-                </label>
-              ))}
-            </fieldset>
-            {isSmall && <p className="field-hint">{messages.small}</p>}
-            <AltField hint={messages.altHint} isRefused={isRefused} value={alt} onChange={setAlt} />
-            <CaptionField value={caption} onChange={setCaption} />
-            {bookingId && (
-              <InputField
-                label={messages.consent}
-                hint={messages.consentHint}
-                error={isRefused && !consent.trim() ? messages.consentMissing : undefined}
-                required
-                maxLength={300}
-                autoComplete="off"
-                value={consent}
-                onChange={setConsent}
-              />
-            )}
-          </>
-        )}
-        <div className="form-end">
-          <FormButtons dialog={dialog} isBusy={false} isDisabled={!size}>
-            Add Picture
-          </FormButtons>
-        </div>
-      </form>
+    <FormDialog
+      ref={dialog}
+      title="Add to the gallery"
+      isUnsaved={alt !== ''}
+      refusal={refused}
+      action="Add Picture"
+      isBusy={false}
+      isDisabled={!size}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {failure && <p className="field-error">{failure}</p>}
+      {!failure && !size && <LoadNote isError={false} loading={galleryScreenMessages.loading} />}
+      <div className="gallery-crop" hidden={!size}>
+        <ReactCrop
+          crop={crop}
+          aspect={shapes[shape]}
+          minWidth={24}
+          minHeight={24}
+          keepSelection
+          ruleOfThirds
+          ariaLabels={{ ...ReactCrop.defaultProps.ariaLabels, cropArea: messages.cropArea }}
+          onChange={(_, next) => setCrop(next)}
+        >
+          <canvas ref={canvas} role="img" aria-label={name} />
+        </ReactCrop>
+      </div>
+      {size && (
+        <>
+          <p className="field-hint">{messages.about}</p>
+          <fieldset className="gallery-shapes">
+            <legend>{messages.shape}</legend>
+            {(['four', 'free'] as const).map((each) => (
+              <label key={each} className="check">
+                <input type="radio" name="shape" checked={shape === each} onChange={() => choose(each)} />
+                {shapeNames[each]}
+              </label>
+            ))}
+          </fieldset>
+          {isSmall && <p className="field-hint">{messages.small}</p>}
+          <AltField hint={messages.altHint} isRefused={isRefused} value={alt} onChange={setAlt} />
+          <CaptionField value={caption} onChange={setCaption} />
+          {bookingId && (
+            <InputField
+              label={messages.consent}
+              hint={messages.consentHint}
+              error={isRefused && !consent.trim() ? messages.consentMissing : undefined}
+              required
+              maxLength={300}
+              autoComplete="off"
+              value={consent}
+              onChange={setConsent}
+            />
+          )}
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { call, ProblemError } from '../../ground/api/api.ts'
+import { call, isProblem } from '../../ground/api/api.ts'
 import { queryClient } from '../../ground/api/query-client.ts'
 import { galleryKey, siteKey } from '../../ground/api/query-keys.ts'
-import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 
@@ -29,44 +27,20 @@ export async function changeGallery(edit: GalleryEdit): Promise<void> {
       queryClient.setQueryData(siteKey, saved)
       return
     } catch (error) {
-      if (!isOvertaken(error) || tries === maxTries) throw error
+      if (!isProblem(error, 'site-changed') || tries === maxTries) throw error
     }
   }
 }
 
-const isOvertaken = (error: unknown) =>
-  error instanceof ProblemError && error.problem.type === '/problems/site-changed'
-
 /** The same, told to the owner. */
-export function useChangeGallery(onSaved?: () => void) {
-  const { saved, failed } = galleryScreenMessages.changed
-  return useMutation({
-    mutationFn: changeGallery,
-    onSuccess: () => {
-      onSaved?.()
-      showDashboardToast(saved)
-    },
-    onError: (error) => showDashboardToast(refusalOf(error, failed), 'error', doubtOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: siteKey }),
-  })
-}
+export const useChangeGallery = (onSaved?: () => void) =>
+  useSave(async (edit: GalleryEdit) => {
+    await changeGallery(edit)
+    onSaved?.()
+  }, galleryScreenMessages.changed)
 
 /** Hides the illustrations that the site came with, or shows them again. */
 export const useHideIllustrations = () =>
   useSave(async (hidesIllustrations: boolean) => {
     queryClient.setQueryData(siteKey, await call('PATCH /api/admin/site', { json: { hidesIllustrations } }))
   }, galleryScreenMessages.changed)
-
-/** Deletes a picture for good. */
-export function useDeletePicture(onDone: () => void) {
-  const { saved, failed } = galleryScreenMessages.unused.removed
-  return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/admin/gallery/:id', { params: { id } }),
-    onSuccess: () => showDashboardToast(saved),
-    onError: (error) => showDashboardToast(refusalOf(error, failed), 'error', doubtOf(error)),
-    onSettled: () => {
-      onDone()
-      return queryClient.invalidateQueries({ queryKey: galleryKey })
-    },
-  })
-}

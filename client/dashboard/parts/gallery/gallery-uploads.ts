@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
 import { pauseFor } from '../../../ground/http/pause.ts'
 import { isUnderWay, PhotoQueue, type UploadOutcome } from '../../../ground/photo/photo-queue.ts'
@@ -9,6 +8,7 @@ import { call, isUnheard } from '../../ground/api/api.ts'
 import { queryClient } from '../../ground/api/query-client.ts'
 import { galleryKey } from '../../ground/api/query-keys.ts'
 import { refusalOf } from '../../ground/api/refused-fields.ts'
+import { createStore } from '../../ground/store.ts'
 import { adding } from './gallery-edits.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { changeGallery } from './gallery-queries.ts'
@@ -30,16 +30,15 @@ type Under = { chosen: ChosenPicture; made: PictureFiles; sent: Set<string> }
 /** What belongs to a picture on its way, by its largest file, which the queue knows it by. */
 const underWay = new WeakMap<Blob, Under>()
 
-let version = 0
-const listeners = new Set<() => void>()
+/** How often the queue has changed. */
+const changes = createStore(0)
 
 // Pictures are made and sent one after the other, also while their owner looks at another screen.
 const queue: PhotoQueue = new PhotoQueue({
   upload: uploadPicture,
   rest: pauseFor,
   onChange: () => {
-    version++
-    for (const listener of listeners) listener()
+    changes.set(changes.get() + 1)
     for (const photo of queue.photos.filter(({ state }) => state === 'stored')) queue.remove(photo)
   },
 })
@@ -108,12 +107,6 @@ export async function addPicture(chosen: ChosenPicture): Promise<void> {
 
 /** The pictures that are on their way. */
 export function useGalleryUploads(): PhotoQueue {
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => version,
-  )
+  changes.useValue()
   return queue
 }

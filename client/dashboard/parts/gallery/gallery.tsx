@@ -21,10 +21,10 @@ import { useDragOrder } from './use-drag-order.ts'
 import '../../ground/photo/photo.css'
 import './gallery.css'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 /** The results gallery as its owner puts it together. */
-export function Gallery({ stored }: { stored: SiteJson }) {
+export default function Gallery({ stored }: { stored: SiteJson }) {
   const input = useRef<HTMLInputElement>(null)
   const { data: gallery, isError } = useQuery(galleryOptions)
   const uploads = useGalleryUploads()

@@ -1,11 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { areaName, areaSlugs } from '../../../../shared/ground/business/areas.ts'
 import { pageServiceSlugs } from '../../../../shared/ground/page/page-services.ts'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import { serviceName } from '../../../../shared/site/page/services.ts'
-import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { SelectField } from '../../../ground/ui/form-field.tsx'
-import { FormButtons } from '../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { describing, type Words } from './gallery-edits.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
@@ -22,7 +20,6 @@ type ItemDialogProps = { item: GalleryItem; items: readonly GalleryItem[]; onClo
 /** What a picture shows, in words, on which pages it is shown as well, and the picture that it makes a pair with. */
 export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const [start] = useState<Words>(() => ({
     caption: item.caption,
     alt: item.alt,
@@ -34,7 +31,6 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
   const [draft, setDraft] = useState(start)
   const [refused, setRefused] = useState(0)
   const save = useChangeGallery(() => dialog.current?.close())
-  useFocusFirstInvalid(form, refused)
   const change = (part: Partial<Words>) => setDraft((current) => ({ ...current, ...part }))
   const partners = [
     ...(item.after ? [{ ...item.after, caption: '' }] : []),
@@ -43,74 +39,75 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
   const after = partners.find(({ id }) => id === draft.afterId)
   const isRefused = refused > 0
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const { caption, alt, afterAlt } = draft
     if (!alt.trim() || (after && !afterAlt.trim())) return setRefused(refused + 1)
     const words = { ...draft, caption: caption.trim(), alt: alt.trim(), afterAlt: afterAlt.trim() }
-    if (!save.isPending) save.mutate(describing(item.id, words))
+    save.mutate(describing(item.id, words))
   }
 
   return (
-    <FormDialog ref={dialog} title="Edit picture" isUnsaved={draft !== start} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit}>
-        <div className="gallery-thumbs">
-          <Thumbnail picture={item} />
-          {after && <Thumbnail picture={after} />}
-        </div>
+    <FormDialog
+      ref={dialog}
+      title="Edit picture"
+      isUnsaved={draft !== start}
+      refusal={refused}
+      action="Save to Draft"
+      isBusy={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="gallery-thumbs">
+        <Thumbnail picture={item} />
+        {after && <Thumbnail picture={after} />}
+      </div>
+      <AltField
+        about={after && messages.before}
+        hint={words.altHint}
+        isRefused={isRefused}
+        value={draft.alt}
+        onChange={(alt) => change({ alt })}
+      />
+      <CaptionField value={draft.caption} onChange={(caption) => change({ caption })} />
+      <SelectField
+        label={pages.area}
+        hint={pages.hint}
+        choices={[none, ...areaSlugs]}
+        nameOf={(slug) => (slug === none ? pages.none : areaName(slug))}
+        value={draft.area ?? none}
+        onChange={(slug) => change({ area: slug === none ? null : slug })}
+      />
+      <SelectField
+        label={pages.service}
+        choices={[none, ...pageServiceSlugs]}
+        nameOf={(slug) => (slug === none ? pages.none : serviceName(slug))}
+        value={draft.service ?? none}
+        onChange={(slug) => change({ service: slug === none ? null : slug })}
+      />
+      <SelectField
+        label={messages.label}
+        hint={messages.hint}
+        choices={[none, ...partners.map(({ id }) => id)]}
+        nameOf={(id) => {
+          const partner = partners.find((each) => each.id === id)
+          return partner ? partner.caption || partner.alt : messages.none
+        }}
+        value={draft.afterId ?? none}
+        onChange={(id) =>
+          change({
+            afterId: id === none ? null : id,
+            afterAlt: partners.find((each) => each.id === id)?.alt ?? '',
+          })
+        }
+      />
+      {after && (
         <AltField
-          about={after && messages.before}
-          hint={words.altHint}
+          about={messages.after}
           isRefused={isRefused}
-          value={draft.alt}
-          onChange={(alt) => change({ alt })}
+          value={draft.afterAlt}
+          onChange={(afterAlt) => change({ afterAlt })}
         />
-        <CaptionField value={draft.caption} onChange={(caption) => change({ caption })} />
-        <SelectField
-          label={pages.area}
-          hint={pages.hint}
-          choices={[none, ...areaSlugs]}
-          nameOf={(slug) => (slug === none ? pages.none : areaName(slug))}
-          value={draft.area ?? none}
-          onChange={(slug) => change({ area: slug === none ? null : slug })}
-        />
-        <SelectField
-          label={pages.service}
-          choices={[none, ...pageServiceSlugs]}
-          nameOf={(slug) => (slug === none ? pages.none : serviceName(slug))}
-          value={draft.service ?? none}
-          onChange={(slug) => change({ service: slug === none ? null : slug })}
-        />
-        <SelectField
-          label={messages.label}
-          hint={messages.hint}
-          choices={[none, ...partners.map(({ id }) => id)]}
-          nameOf={(id) => {
-            const partner = partners.find((each) => each.id === id)
-            return partner ? partner.caption || partner.alt : messages.none
-          }}
-          value={draft.afterId ?? none}
-          onChange={(id) =>
-            change({
-              afterId: id === none ? null : id,
-              afterAlt: partners.find((each) => each.id === id)?.alt ?? '',
-            })
-          }
-        />
-        {after && (
-          <AltField
-            about={messages.after}
-            isRefused={isRefused}
-            value={draft.afterAlt}
-            onChange={(afterAlt) => change({ afterAlt })}
-          />
-        )}
-        <div className="form-end">
-          <FormButtons dialog={dialog} isBusy={save.isPending}>
-            Save to Draft
-          </FormButtons>
-        </div>
-      </form>
+      )}
     </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import type { GalleryPictureJson } from '../../../../shared/rules/gallery/gallery-json.ts'
-import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
-import { FormDialog } from '../../ground/ui/form-dialog.tsx'
-import { adding } from './gallery-edits.ts'
+import { call } from '../../ground/api/api.ts'
+import { useSave } from '../../ground/api/use-save.ts'
+import { Question } from '../../ground/ui/question.tsx'
 import { galleryScreenMessages } from './gallery-messages.ts'
-import { useChangeGallery, useDeletePicture } from './gallery-queries.ts'
 import { Thumbnail } from './thumbnail.tsx'
-import { UseAgainForm } from './use-again-form.tsx'
+import { UseAgainDialog } from './use-again-dialog.tsx'
 
 const messages = galleryScreenMessages.unused
 
@@ -15,12 +14,12 @@ type UnusedPicturesProps = { pictures: readonly GalleryPictureJson[]; items: rea
 
 /** Pictures that were uploaded and are in no place of the gallery, to be used again or deleted for good. */
 export function UnusedPictures({ pictures, items }: UnusedPicturesProps) {
-  const form = useRef<HTMLDialogElement>(null)
-  const question = useRef<HTMLDialogElement>(null)
   const [used, setUsed] = useState<GalleryPictureJson | null>(null)
   const [removed, setRemoved] = useState<string | null>(null)
-  const change = useChangeGallery(() => form.current?.close())
-  const remove = useDeletePicture(() => question.current?.close())
+  const remove = useSave(
+    (id: string) => call('DELETE /api/admin/gallery/:id', { params: { id } }),
+    messages.removed,
+  )
   const named = new Set(items.flatMap(({ id, after }) => [id, after?.id]))
   const unused = pictures.filter(({ id }) => !named.has(id))
   if (unused.length === 0) return null
@@ -52,23 +51,12 @@ export function UnusedPictures({ pictures, items }: UnusedPicturesProps) {
           </li>
         ))}
       </ul>
-      {used && (
-        <FormDialog ref={form} title="Use picture" isUnsaved={false} onClose={() => setUsed(null)}>
-          <UseAgainForm
-            isBusy={change.isPending}
-            onUse={(words) => change.mutate(adding({ id: used.id, upload: used.upload, ...words }))}
-          >
-            <Thumbnail picture={{ ...used, alt: '' }} />
-          </UseAgainForm>
-        </FormDialog>
-      )}
+      {used && <UseAgainDialog picture={used} onClose={() => setUsed(null)} />}
       {removed !== null && (
-        <ConfirmDialog
-          ref={question}
-          {...messages.ask}
-          action={messages.remove}
+        <Question
+          words={{ ...messages.ask, action: messages.remove }}
           isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(removed)}
+          onConfirm={() => remove.mutateAsync(removed)}
           onClose={() => setRemoved(null)}
         />
       )}

@@ -4,7 +4,7 @@ import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { photoUrl } from '../../ground/photo/photo-url.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 type UseInGalleryProps = { bookingId: string; photoId: string; name: string }
 

@@ -22,7 +22,7 @@ function useIssuing(id: string, change: () => Promise<BookingInvoicesJson>, word
 }
 
 /** What was invoiced for a booking, and what the owner does about it: issue, open, send, correct, credit. */
-export function BookingInvoices({ booking }: { booking: BookingJson }) {
+export default function BookingInvoices({ booking }: { booking: BookingJson }) {
   const titleId = useId()
   const { data, isError } = useQuery(invoicesOptions(booking.id))
   const issue = useIssuing(booking.id, () => issueInvoice(booking.id), messages.issue)

@@ -8,6 +8,7 @@ import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
 import { call } from '../../ground/api/api.ts'
 import { ledgerKey } from '../../ground/api/query-keys.ts'
+import { ColumnHeads } from '../../ground/ui/column-heads.tsx'
 import { ExportLink } from '../../ground/ui/export-link.tsx'
 import { ledgerMessages as messages } from './ledger-messages.ts'
 import './ledger.css'
@@ -77,16 +78,7 @@ function Months({ months, labelledBy }: { months: readonly LedgerMonthJson[]; la
   }
   return (
     <table className="figure-table" aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          {columns.map(({ id, name }) => (
-            <th key={id} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={['Month', ...columns.map(({ name }) => name)]} />
       <tbody>
         {rows.map(({ name, sums }) => (
           <tr key={name}>

@@ -33,7 +33,7 @@ type CompleteQuestionProps = {
 }
 
 /** Asks before a job is completed that has not begun, and how one was paid of which something is still to be paid. */
-export function CompleteQuestion(props: CompleteQuestionProps) {
+export default function CompleteQuestion(props: CompleteQuestionProps) {
   const { job, due, methods, maySend, isBusy, onComplete, onClose, children } = props
   const [sendsReceipt, setSendsReceipt] = useState(false)
   const canSend = useCanMail(maySend && due > 0)

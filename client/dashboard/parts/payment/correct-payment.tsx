@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
 import { handMethods, type PaymentJson, paymentText } from '../../../../shared/rules/payment/payment.ts'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
+import { showRefusal } from '../../ground/api/refused-fields.ts'
 import { paymentMessages } from './payment-messages.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
@@ -27,7 +26,7 @@ export function CorrectPayment({ bookingId, payment, onClose }: CorrectPaymentPr
       {
         onError: (error) => {
           close()
-          showDashboardToast(refusalOf(error, paymentMessages.failed), 'error', doubtOf(error))
+          showRefusal(error, paymentMessages.failed)
         },
       },
     )

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatCents } from '../../../../shared/ground/text/format-number.ts'
 import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
-import { readActor } from '../../../../shared/rules/booking/actor.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { methodNames, type PaymentJson } from '../../../../shared/rules/payment/payment.ts'
 import { amountOf, balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { Fact } from '../../../ground/ui/facts.tsx'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
+import { actorName } from '../booking/booking-words.ts'
 import { balanceText } from './balance-text.ts'
 import { CorrectPayment, correctingMethod } from './correct-payment.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -16,7 +16,7 @@ import { paymentsOptions } from './payment-queries.ts'
 import './payment.css'
 
 /** What a booking costs, what was paid and given back, and what is left; and the way to write more of it down. */
-export function MoneySection({ booking }: { booking: BookingJson }) {
+export default function MoneySection({ booking }: { booking: BookingJson }) {
   const { data: payments, isError } = useQuery(paymentsOptions(booking.id))
   const [asked, setAsked] = useState<'payment' | 'refund' | null>(null)
   const [slip, setSlip] = useState<PaymentJson | null>(null)
@@ -63,17 +63,12 @@ export function MoneySection({ booking }: { booking: BookingJson }) {
 
 function PaymentLine({ payment, onCorrect }: { payment: PaymentJson; onCorrect: () => void }) {
   const { amount, method, date, note } = payment
-  const who = readActor(payment.actor)
   const text = `${formatCents(amount)}, ${methodNames[method].toLowerCase()}`
   return (
     <li>
       <span>
         {text}
-        <small>
-          {[formatShortDate(date), note, who.kind === 'owner' ? who.email : 'Customer']
-            .filter(Boolean)
-            .join(', ')}
-        </small>
+        <small>{[formatShortDate(date), note, actorName(payment.actor)].filter(Boolean).join(', ')}</small>
       </span>
       {correctingMethod(payment) && (
         <button type="button" className="button button-small button-quiet" onClick={onCorrect}>

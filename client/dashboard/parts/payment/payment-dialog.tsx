@@ -1,14 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { handMethods, maxPaymentNoteLength, methodNames } from '../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { decimalOf } from '../../../../shared/rules/price/money.ts'
-import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { CheckField, InputField, SelectField } from '../../../ground/ui/form-field.tsx'
 import { doubtOf, fieldErrorsOf, refusalOf } from '../../ground/api/refused-fields.ts'
 import { draftFields } from '../../ground/ui/draft-fields.ts'
-import { FormButtons } from '../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { bookingText } from '../booking/booking-words.ts'
 import { useCanMail } from '../mail/use-can-mail.ts'
@@ -25,7 +23,6 @@ type PaymentDialogProps = {
 /** Writes down what was paid, beginning with all that is still to be paid, or what was given back. */
 export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const today = businessDate(Date.now())
   const balance = balanceOf(booking)
   const due = kind === 'payment' ? balance : -balance
@@ -44,7 +41,6 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const record = useRecordPayment(booking.id, () => dialog.current?.close())
   const errors = fieldErrorsOf(record.error)
   const amountError = isAmountMissing ? paymentMessages.noAmount : errors.amount
-  useFocusFirstInvalid(form, isAmountMissing || record.error)
 
   function change(part: Partial<Draft>) {
     if (record.isError) record.reset()
@@ -54,9 +50,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
 
   const { field, check } = draftFields({ draft, errors, change })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (record.isPending) return
+  function submit() {
     const amount = readAmount(draft.amount)
     if (amount === null) return setAmountMissing(true)
     record.mutate({ ...draft, amount: kind === 'payment' ? amount : -amount })
@@ -67,45 +61,38 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
       ref={dialog}
       title={kind === 'payment' ? 'Record a payment' : 'Give money back'}
       isUnsaved={draft !== preset}
+      refusal={isAmountMissing || record.error}
+      summary={<p className="dialog-summary">{bookingText(booking)}</p>}
+      action={kind === 'payment' ? 'Record Payment' : 'Record Refund'}
+      isBusy={record.isPending}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={submit}>
-        <div className="form-columns">
-          <InputField
-            label="Amount in dollars"
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('amount')}
-            error={amountError}
-          />
-          <SelectField
-            label={kind === 'payment' ? 'Paid by' : 'Given back by'}
-            choices={handMethods}
-            nameOf={(method) => methodNames[method]}
-            {...field('method')}
-          />
-          <InputField label="Date" type="date" max={today} {...field('date')} />
-          <InputField label="Note (optional)" maxLength={maxPaymentNoteLength} {...field('note')} />
-        </div>
-        {canSend && (
-          <CheckField {...check('sendsReceipt')}>{paymentMessages.sendsReceiptOncePaid}</CheckField>
-        )}
-        {record.error && (
-          <p className="notice notice-error" role="alert">
-            {[refusalOf(record.error, paymentMessages.failed), doubtOf(record.error)]
-              .filter(Boolean)
-              .join('. ')}
-          </p>
-        )}
-        <div className="form-end">
-          <p className="dialog-summary">{bookingText(booking)}</p>
-          <div className="dialog-actions">
-            <FormButtons dialog={dialog} isBusy={record.isPending}>
-              {kind === 'payment' ? 'Record Payment' : 'Record Refund'}
-            </FormButtons>
-          </div>
-        </div>
-      </form>
+      <div className="form-columns">
+        <InputField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('amount')}
+          error={amountError}
+        />
+        <SelectField
+          label={kind === 'payment' ? 'Paid by' : 'Given back by'}
+          choices={handMethods}
+          nameOf={(method) => methodNames[method]}
+          {...field('method')}
+        />
+        <InputField label="Date" type="date" max={today} {...field('date')} />
+        <InputField label="Note (optional)" maxLength={maxPaymentNoteLength} {...field('note')} />
+      </div>
+      {canSend && <CheckField {...check('sendsReceipt')}>{paymentMessages.sendsReceiptOncePaid}</CheckField>}
+      {record.error && (
+        <p className="notice notice-error" role="alert">
+          {[refusalOf(record.error, paymentMessages.failed), doubtOf(record.error)]
+            .filter(Boolean)
+            .join('. ')}
+        </p>
+      )}
     </FormDialog>
   )
 }

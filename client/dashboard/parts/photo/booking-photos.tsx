@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { JobPhotoJson } from '../../../../shared/rules/photo/job-photo.ts'
 import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { useRole } from '../account/role-context.ts'
-import { UseInGallery } from '../gallery/use-in-gallery.tsx'
 import { jobPhotoMessages } from './job-photo-messages.ts'
 import { jobPhotosOptions } from './job-photo-queries.ts'
 import { JobPhotos } from './job-photos.tsx'
@@ -14,7 +13,7 @@ type BookingPhotosProps = {
 }
 
 /** The photos of a booking; its owner decides which of them the customer sees, and which the gallery shows. */
-export function BookingPhotos({ bookingId, known }: BookingPhotosProps) {
+export default function BookingPhotos({ bookingId, known }: BookingPhotosProps) {
   const role = useRole()
   const { data: answer, isError } = useQuery(jobPhotosOptions(bookingId))
   const data = answer ?? (isError && known && { photos: known, isSetUp: true })
@@ -23,12 +22,5 @@ export function BookingPhotos({ bookingId, known }: BookingPhotosProps) {
       <LoadNote isError={isError} loading={jobPhotoMessages.loading} failed={jobPhotoMessages.loadFailed} />
     )
   }
-  return (
-    <JobPhotos
-      bookingId={bookingId}
-      {...data}
-      canShare={role === 'owner'}
-      actionsOf={({ id }, name) => <UseInGallery bookingId={bookingId} photoId={id} name={name} />}
-    />
-  )
+  return <JobPhotos bookingId={bookingId} {...data} canShare={role === 'owner'} />
 }

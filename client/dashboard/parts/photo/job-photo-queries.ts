@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { JobPhotosJson } from '../../../../shared/rules/photo/job-photo.ts'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { call } from '../../ground/api/api.ts'
 import { jobPhotosKey } from '../../ground/api/query-keys.ts'
-import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
+import { showRefusal } from '../../ground/api/refused-fields.ts'
 import { jobPhotoMessages } from './job-photo-messages.ts'
 
 export function jobPhotosOptions(bookingId: string) {
@@ -27,8 +26,7 @@ export function useSharePhoto(bookingId: string, photo: string) {
     onSuccess: (answer: JobPhotosJson) => {
       queryClient.setQueryData(jobPhotosOptions(bookingId).queryKey, answer)
     },
-    onError: (error) =>
-      showDashboardToast(refusalOf(error, jobPhotoMessages.shareFailed), 'error', doubtOf(error)),
+    onError: (error) => showRefusal(error, jobPhotoMessages.shareFailed),
   })
 }
 
@@ -41,7 +39,6 @@ export function useRemovePhoto(bookingId: string, photo: string, onRemoved: () =
       onRemoved()
       return queryClient.invalidateQueries({ queryKey: jobPhotosKey(bookingId) })
     },
-    onError: (error) =>
-      showDashboardToast(refusalOf(error, jobPhotoMessages.removeFailed), 'error', doubtOf(error)),
+    onError: (error) => showRefusal(error, jobPhotoMessages.removeFailed),
   })
 }

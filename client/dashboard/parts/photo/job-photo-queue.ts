@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
 import { pauseFor } from '../../../ground/http/pause.ts'
@@ -6,22 +5,22 @@ import { PhotoQueue, type QueuedPhoto } from '../../../ground/photo/photo-queue.
 import { uploadPhoto } from '../../../ground/photo/upload-photo.ts'
 import { queryClient } from '../../ground/api/query-client.ts'
 import { jobPhotosKey, sessionKey } from '../../ground/api/query-keys.ts'
+import { createStore } from '../../ground/store.ts'
 import { photoKeeper, readKeptPhotos } from './kept-photos.ts'
 
-type Uploads = {
-  queue: PhotoQueue
-  /** Grows with every change of the queue. */
-  version: number
-  listeners: Set<() => void>
+/** Photos that are under way, by account, job and moment: they go on while nothing of the job is shown. */
+const uploads = new Map<string, ReturnType<typeof makeUploads>>()
+
+function uploadsOf(email: string, bookingId: string, moment: PhotoMoment) {
+  const key = `${email} ${bookingId} ${moment}`
+  const own = uploads.get(key) ?? makeUploads(email, bookingId, moment)
+  uploads.set(key, own)
+  return own
 }
 
-/** Photos that are under way, by account, job and moment: they go on while nothing of the job is shown. */
-const uploads = new Map<string, Uploads>()
-
-function uploadsOf(email: string, bookingId: string, moment: PhotoMoment): Uploads {
-  const key = `${email} ${bookingId} ${moment}`
-  const existing = uploads.get(key)
-  if (existing) return existing
+/** A queue with how often it has changed. */
+function makeUploads(email: string, bookingId: string, moment: PhotoMoment) {
+  const changes = createStore(0)
   const stored = new Set<QueuedPhoto>()
   const keepWaiting = photoKeeper({ email, bookingId, moment })
   const queue: PhotoQueue = new PhotoQueue({
@@ -29,9 +28,8 @@ function uploadsOf(email: string, bookingId: string, moment: PhotoMoment): Uploa
       uploadPhoto(`/api/admin/jobs/${bookingId}/photos/${id}?moment=${moment}`, ...photo),
     rest: pauseFor,
     onChange: () => {
-      made.version++
       keepWaiting(queue.photos)
-      for (const listener of made.listeners) listener()
+      changes.set(changes.get() + 1)
       for (const photo of queue.photos.filter(({ state }) => state === 'stored')) {
         if (stored.has(photo)) continue
         stored.add(photo)
@@ -41,9 +39,7 @@ function uploadsOf(email: string, bookingId: string, moment: PhotoMoment): Uploa
       }
     },
   })
-  const made: Uploads = { queue, version: 0, listeners: new Set() }
-  uploads.set(key, made)
-  return made
+  return { queue, changes }
 }
 
 const emailNow = () => queryClient.getQueryData<SessionJson>(sessionKey)?.user?.email ?? ''
@@ -51,13 +47,7 @@ const emailNow = () => queryClient.getQueryData<SessionJson>(sessionKey)?.user?.
 /** The photos of a job that are not listed yet, and what is done with them. */
 export function useJobPhotoQueue(bookingId: string, moment: PhotoMoment): PhotoQueue {
   const own = uploadsOf(emailNow(), bookingId, moment)
-  useSyncExternalStore(
-    (listener) => {
-      own.listeners.add(listener)
-      return () => own.listeners.delete(listener)
-    },
-    () => own.version,
-  )
+  own.changes.useValue()
   return own.queue
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import {
   type JobPhotoJson,
   maxJobPhotos,
@@ -15,6 +15,7 @@ import { PhotoInput } from '../../ground/photo/photo-input.tsx'
 import { PhotoUploads } from '../../ground/photo/photo-uploads.tsx'
 import { photoUrl } from '../../ground/photo/photo-url.ts'
 import { PhotoViewer } from '../../ground/photo/photo-viewer.tsx'
+import { UseInGallery } from '../gallery/use-in-gallery.tsx'
 import { jobPhotoMessages } from './job-photo-messages.ts'
 import { useRemovePhoto, useSharePhoto } from './job-photo-queries.ts'
 import { useJobPhotoQueue } from './job-photo-queue.ts'
@@ -25,21 +26,13 @@ type JobPhotosProps = {
   bookingId: string
   photos: readonly JobPhotoJson[]
   /** False where there is no place for photos. */
-  isSetUp?: boolean
-  /** True for the owner, who shows photos to the customer and removes them. */
-  canShare?: boolean
-  /** What else can be done with a photo. */
-  actionsOf?: (photo: JobPhotoJson, name: string) => ReactNode
+  isSetUp: boolean
+  /** True for the owner, who shows photos to the customer and in the gallery, and removes them. */
+  canShare: boolean
 }
 
 /** The photos of a job, taken before and after it: to add to from the phone, and to look at. */
-export function JobPhotos({
-  bookingId,
-  photos,
-  isSetUp = true,
-  canShare = false,
-  actionsOf = () => null,
-}: JobPhotosProps) {
+export function JobPhotos({ bookingId, photos, isSetUp, canShare }: JobPhotosProps) {
   const titleId = useId()
   return (
     <section className="photos" aria-labelledby={titleId}>
@@ -55,7 +48,6 @@ export function JobPhotos({
               photos={photos.filter((photo) => photo.moment === moment)}
               room={isSetUp ? maxJobPhotos - photos.length : 0}
               canShare={canShare}
-              actionsOf={actionsOf}
             />
           ))}
         </div>
@@ -64,13 +56,13 @@ export function JobPhotos({
   )
 }
 
-type MomentProps = Required<Pick<JobPhotosProps, 'bookingId' | 'photos' | 'canShare' | 'actionsOf'>> & {
+type MomentProps = Omit<JobPhotosProps, 'isSetUp'> & {
   moment: PhotoMoment
   /** So many may be added. */
   room: number
 }
 
-function Moment({ bookingId, moment, photos, room, canShare, actionsOf }: MomentProps) {
+function Moment({ bookingId, moment, photos, room, canShare }: MomentProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<number | null>(null)
@@ -96,11 +88,7 @@ function Moment({ bookingId, moment, photos, room, canShare, actionsOf }: Moment
               <button type="button" aria-label={`Enlarge ${nameOf(index)}`} onClick={() => setOpened(index)}>
                 <img src={photoUrl(photo.id)} alt={nameOf(index)} loading="lazy" decoding="async" />
               </button>
-              {canShare && (
-                <TileActions bookingId={bookingId} photo={photo} name={nameOf(index)}>
-                  {actionsOf(photo, nameOf(index))}
-                </TileActions>
-              )}
+              {canShare && <TileActions bookingId={bookingId} photo={photo} name={nameOf(index)} />}
             </li>
           ))}
         </ul>
@@ -124,15 +112,10 @@ function Moment({ bookingId, moment, photos, room, canShare, actionsOf }: Moment
   )
 }
 
-type TileProps = {
-  bookingId: string
-  photo: JobPhotoJson
-  name: string
-  children: ReactNode
-}
+type TileProps = { bookingId: string; photo: JobPhotoJson; name: string }
 
 /** What only the owner does with a photo. */
-function TileActions({ bookingId, photo, name, children }: TileProps) {
+function TileActions({ bookingId, photo, name }: TileProps) {
   const question = useRef<HTMLDialogElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const share = useSharePhoto(bookingId, photo.id)
@@ -152,7 +135,7 @@ function TileActions({ bookingId, photo, name, children }: TileProps) {
         {jobPhotoMessages.remove}
         <span className="visually-hidden"> {name}</span>
       </button>
-      {children}
+      <UseInGallery bookingId={bookingId} photoId={photo.id} name={name} />
       {isAsking && (
         <ConfirmDialog
           ref={question}

@@ -1,16 +1,11 @@
 import { placeNames } from '../../../../shared/ground/business/place.ts'
 import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
 import { dayMs, hourMs, minuteMs } from '../../../../shared/ground/time/business-time.ts'
-import type { ServiceId } from '../../../../shared/rules/price/services.ts'
 import { vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
 import { type OfferOption, optionTotal } from '../../../../shared/rules/quote/offer.ts'
 import type { QuoteAction, QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../../../shared/rules/quote/quote-request.ts'
-import { quoteServices } from '../../../../shared/rules/quote/quote-services.ts'
 import { formatDuration } from '../../ground/text/time-words.ts'
-
-export const serviceName = (service: ServiceId): string =>
-  quoteServices.find(({ id }) => id === service)?.name ?? service
 
 /** How long ago an instant was: `5 min`, `2 h`, `3 days`. */
 export function ageText(iso: string, now: number): string {

@@ -1,14 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { areaName, areaSlugs, homeArea } from '../../../../shared/ground/business/areas.ts'
 import { starCounts, starsText } from '../../../../shared/rules/review/review.ts'
 import type { EnteredReview } from '../../../../shared/rules/review/review-request.ts'
-import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { InputField, SelectField, TextField } from '../../../ground/ui/form-field.tsx'
 import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
 import { draftFields } from '../../ground/ui/draft-fields.ts'
-import { FormButtons } from '../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { reviewScreenMessages } from './review-messages.ts'
 
@@ -22,38 +20,33 @@ const empty: EnteredReview = {
 /** A review that was given elsewhere, with what proves it. */
 export function EnterReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(empty)
   const enter = useSave(async () => {
     await call('POST /api/admin/reviews', { json: draft })
     dialog.current?.close()
   }, messages)
   const errors = fieldErrorsOf(enter.error)
-  useFocusFirstInvalid(form, enter.error)
   const change = (part: Partial<EnteredReview>) => setDraft((current) => ({ ...current, ...part }))
   const { field } = draftFields({ draft, errors, change })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!enter.isPending) enter.mutate()
-  }
-
   return (
-    <FormDialog ref={dialog} title={messages.title} isUnsaved={draft !== empty} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit}>
-        <InputField label="Source" hint={messages.source} autoComplete="off" {...field('source')} />
-        <InputField label="Link" hint={messages.link} type="url" {...field('link')} />
-        <InputField label="Given on" type="date" {...field('date')} />
-        <SelectField label="Stars" choices={starCounts.toReversed()} nameOf={starsText} {...field('stars')} />
-        <TextField label="In the customer’s words" {...field('words')} />
-        <InputField label="Name as shown there (optional)" autoComplete="off" {...field('shownName')} />
-        <SelectField label="Area of the job" choices={areaSlugs} nameOf={areaName} {...field('area')} />
-        <div className="form-end">
-          <FormButtons dialog={dialog} isBusy={enter.isPending}>
-            Enter Review
-          </FormButtons>
-        </div>
-      </form>
+    <FormDialog
+      ref={dialog}
+      title={messages.title}
+      isUnsaved={draft !== empty}
+      refusal={enter.error}
+      action="Enter Review"
+      isBusy={enter.isPending}
+      onSubmit={() => enter.mutate()}
+      onClose={onClose}
+    >
+      <InputField label="Source" hint={messages.source} autoComplete="off" {...field('source')} />
+      <InputField label="Link" hint={messages.link} type="url" {...field('link')} />
+      <InputField label="Given on" type="date" {...field('date')} />
+      <SelectField label="Stars" choices={starCounts.toReversed()} nameOf={starsText} {...field('stars')} />
+      <TextField label="In the customer’s words" {...field('words')} />
+      <InputField label="Name as shown there (optional)" autoComplete="off" {...field('shownName')} />
+      <SelectField label="Area of the job" choices={areaSlugs} nameOf={areaName} {...field('area')} />
     </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ type Steps = SetupJson['steps']
 const stepAddress = (step: SetupStep) => `${places.setup}?part=${step}`
 
 /** What is left of setting up, and the way on; nothing once all of it is done. `children` stand below. */
-export function SetupCard({ steps, children }: { steps: Steps; children?: ReactNode }) {
+export default function SetupCard({ steps, children }: { steps: Steps; children?: ReactNode }) {
   const next = nextStep(steps)
   if (!next) return null
   const left = steps.filter(({ state }) => state !== 'done')

@@ -5,9 +5,7 @@ import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { adminKey } from '../../ground/api/query-keys.ts'
 import { useRole } from '../../parts/account/role-context.ts'
 
-const NewBookingDialog = lazy(() =>
-  import('./new-booking/new-booking-dialog.tsx').then((module) => ({ default: module.NewBookingDialog })),
-)
+const NewBookingDialog = lazy(() => import('./new-booking/new-booking-dialog.tsx'))
 
 /** What can be done above the list and the calendar. */
 export function ScreenActions() {

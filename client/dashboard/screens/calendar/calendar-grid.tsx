@@ -1,7 +1,9 @@
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { businessMoment } from '../../../../shared/ground/time/business-time.ts'
 import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
+import { useNow } from '../../../ground/ui/use-now.ts'
 import { useFocusInResults } from '../../ground/ui/booking-focus.ts'
 import { useOpenBooking } from '../../parts/booking/use-open-booking.ts'
 import { CalendarBooking } from './calendar-booking.tsx'
@@ -16,7 +18,6 @@ import { type CalendarStop, inLanes, nearestTo, stopReachedBy } from './calendar
 import { CalendarTimeOff } from './calendar-time-off.tsx'
 import { type FreeHour, freeHoursOf } from './free-hours.ts'
 import { type Drop, useDrag } from './use-drag.ts'
-import { useNow } from './use-now.ts'
 
 type CalendarGridProps = {
   calendar: CalendarJson
@@ -44,7 +45,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const crewNames = Array.from({ length: lanes }, (_, index) => crewName(index + 1, calendar.crewNames))
   const nameOfCrew = (crew: number) => (lanes > 1 ? crewName(crew, calendar.crewNames) : null)
   const pieces = piecesOf(bookings)
-  const now = useNow()
+  const now = businessMoment(useNow())
   const openBooking = useOpenBooking()
   const section = useRef<HTMLElement>(null)
   const { drop, handlersOf, isClickOfDrag, cancelDrag } = useDrag(range, onDrop)

@@ -16,7 +16,7 @@ import { useSession } from '../../parts/account/use-session.ts'
 import { anyCrew } from '../../parts/booking/use-crews.ts'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { AskedNotice } from '../booking/moves/asked-notice.tsx'
-import { RescheduleDialog } from '../booking/reschedule/reschedule-dialog.tsx'
+import RescheduleDialog from '../booking/reschedule/reschedule-dialog.tsx'
 import { ScreenActions } from '../booking/screen-actions.tsx'
 import { CalendarControls } from './calendar-controls.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
@@ -30,11 +30,7 @@ import { useCalendarView } from './use-calendar-view.ts'
 import { type Drop, slotOf } from './use-drag.ts'
 import './calendar.css'
 
-const NewBookingDialog = lazy(() =>
-  import('../booking/new-booking/new-booking-dialog.tsx').then((module) => ({
-    default: module.NewBookingDialog,
-  })),
-)
+const NewBookingDialog = lazy(() => import('../booking/new-booking/new-booking-dialog.tsx'))
 
 /** The month, or the week or the day, both brands in one; what is cancelled is left out. */
 export function CalendarScreen() {

@@ -9,9 +9,7 @@ import { CustomerResults } from './customer-results.tsx'
 import '../booking/list/list.css'
 import '../../parts/customer/customer.css'
 
-const OpenCustomer = lazy(() =>
-  import('./open-customer.tsx').then((module) => ({ default: module.OpenCustomer })),
-)
+const OpenCustomer = lazy(() => import('./open-customer.tsx'))
 
 const route = getRouteApi(places.customers)
 

@@ -6,6 +6,7 @@ import type { CustomerJson } from '../../../../shared/rules/customer/customer-js
 import { Fact } from '../../../ground/ui/facts.tsx'
 import { places } from '../../ground/address/addresses.ts'
 import { DetailsDialog } from '../../ground/ui/details-dialog.tsx'
+import { EmailFact, PhoneFact } from '../../parts/customer/contact-facts.tsx'
 import { mailtoLink, smsLink, telLink } from '../../parts/customer/contact-links.ts'
 import { CustomerBody } from '../../parts/customer/customer.tsx'
 import { customerMessages } from '../../parts/customer/customer-messages.ts'
@@ -13,16 +14,12 @@ import { customerOptions } from '../../parts/customer/customer-query.ts'
 import { usePublished } from '../../parts/site/use-published.ts'
 import { bookAgainDraft } from './book-again.ts'
 
-const NewBookingDialog = lazy(() =>
-  import('../booking/new-booking/new-booking-dialog.tsx').then((module) => ({
-    default: module.NewBookingDialog,
-  })),
-)
+const NewBookingDialog = lazy(() => import('../booking/new-booking/new-booking-dialog.tsx'))
 
 const route = getRouteApi(places.customers)
 
 /** All there is of the customer in the address, over the list; closing it goes back to where it was opened. */
-export function OpenCustomer({ id }: { id: string }) {
+export default function OpenCustomer({ id }: { id: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = route.useNavigate()
   const router = useRouter()
@@ -62,16 +59,8 @@ function ContactFacts({ customer }: { customer: CustomerJson }) {
   const vehicles = new Set(bookings.map(({ vehicleMake, vehicleModel }) => `${vehicleMake} ${vehicleModel}`))
   return (
     <dl className="facts">
-      {phone && (
-        <Fact name="Phone">
-          <a href={telLink(phone)}>{phone}</a>
-        </Fact>
-      )}
-      {email && (
-        <Fact name="Email">
-          <a href={mailtoLink(email)}>{email}</a>
-        </Fact>
-      )}
+      <PhoneFact phone={phone} />
+      <EmailFact email={email} />
       {vehicles.size > 0 && (
         <Fact name={vehicles.size === 1 ? 'Vehicle' : 'Vehicles'}>{[...vehicles].join(', ')}</Fact>
       )}

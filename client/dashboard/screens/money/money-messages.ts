@@ -30,7 +30,6 @@ export const moneyMessages = {
     title: 'Deposits held',
     none: 'Nothing is held for jobs to come.',
     sum: 'held',
-    ahead: (date: string) => `for ${formatShortDate(date)}`,
     toGiveBack: (amount: Cents) => `${formatCents(amount)} to give back`,
   },
   takings: {

@@ -11,7 +11,7 @@ import { OpenMoney } from './open-money.tsx'
 import './figures/figures.css'
 import './money.css'
 
-const Figures = lazy(() => import('./figures/figures.tsx').then((module) => ({ default: module.Figures })))
+const Figures = lazy(() => import('./figures/figures.tsx'))
 
 const route = getRouteApi(places.money)
 

@@ -3,12 +3,13 @@ import { brands } from '../../../../shared/ground/business/location.ts'
 import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
 import { formatDate } from '../../../../shared/ground/time/business-time.ts'
 import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
 import { Fact } from '../../../ground/ui/facts.tsx'
 import { places } from '../../ground/address/addresses.ts'
 import { formatInstant } from '../../ground/text/time-words.ts'
 import { PlaceBadge } from '../../parts/booking/badges.tsx'
-import { mailtoLink, telLink } from '../../parts/customer/contact-links.ts'
-import { ageText, serviceName, vehicleText } from '../../parts/quote/quote-words.ts'
+import { EmailFact, PhoneFact } from '../../parts/customer/contact-facts.tsx'
+import { ageText, vehicleText } from '../../parts/quote/quote-words.ts'
 import { CustomerLink } from './customer-link.tsx'
 
 /** Every field of a quote. */
@@ -16,22 +17,14 @@ export function QuoteFacts({ quote }: { quote: QuoteJson }) {
   const { vehicles, customerEmail, customerPhone, validUntil, value, bookingId } = quote
   return (
     <dl className="facts">
-      <Fact name="Service">{serviceName(quote.service)}</Fact>
+      <Fact name="Service">{quoteServiceName(quote.service)}</Fact>
       <Fact name={vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>{vehicles.map(vehicleText).join('\n')}</Fact>
       <Fact name="Place">
         <PlaceBadge booking={quote} />
       </Fact>
       <Fact name="Brand">{brands[quote.location].name}</Fact>
-      {customerEmail && (
-        <Fact name="Email">
-          <a href={mailtoLink(customerEmail)}>{customerEmail}</a>
-        </Fact>
-      )}
-      {customerPhone && (
-        <Fact name="Phone">
-          <a href={telLink(customerPhone)}>{customerPhone}</a>
-        </Fact>
-      )}
+      <EmailFact email={customerEmail} />
+      <PhoneFact phone={customerPhone} />
       {!customerEmail && customerPhone && (
         <Fact name="Link">
           <CustomerLink id={quote.id} phone={customerPhone} />

@@ -2,13 +2,14 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router'
 import { Camera, MessagesSquare } from 'lucide-react'
 import type { QuoteJson, QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import type { QuotesShown } from '../../ground/address/addresses.ts'
 import { resultsHeadingId, viewButtonId } from '../../ground/ui/booking-focus.ts'
 import { LoadMore } from '../../ground/ui/load-more.tsx'
 import { PlaceBadge } from '../../parts/booking/badges.tsx'
 import { QuoteBadge } from '../../parts/quote/quote-badge.tsx'
-import { ageText, photosText, serviceName, vehiclesText } from '../../parts/quote/quote-words.ts'
+import { ageText, photosText, vehiclesText } from '../../parts/quote/quote-words.ts'
 import { quoteMessages } from './quote-messages.ts'
 import { countOf } from './quote-tabs.tsx'
 
@@ -72,7 +73,7 @@ function QuoteRow({ quote }: { quote: QuoteJson }) {
         <p>{vehiclesText(quote)}</p>
       </div>
       <p className="quote-row-what">
-        {serviceName(quote.service)}
+        {quoteServiceName(quote.service)}
         <PlaceBadge booking={quote} />
       </p>
       <p className="quote-row-when">

@@ -15,9 +15,7 @@ import { QuoteTabs } from './quote-tabs.tsx'
 import { TemplatesDialog } from './templates/templates-dialog.tsx'
 import './quotes.css'
 
-const NewQuoteDialog = lazy(() =>
-  import('./new-quote/new-quote-dialog.tsx').then((module) => ({ default: module.NewQuoteDialog })),
-)
+const NewQuoteDialog = lazy(() => import('./new-quote/new-quote-dialog.tsx'))
 
 const route = getRouteApi(places.quotes)
 

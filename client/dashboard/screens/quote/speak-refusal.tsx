@@ -1,6 +1,7 @@
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
-import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
-import { isProblem, Refusal } from '../../ground/ui/refusal.tsx'
+import { isProblem } from '../../ground/api/api.ts'
+import { refusalOf } from '../../ground/api/refused-fields.ts'
+import { Refusal } from '../../ground/ui/refusal.tsx'
 import { actionTexts } from '../../parts/quote/quote-words.ts'
 import { quoteMessages } from './quote-messages.ts'
 
@@ -15,9 +16,7 @@ type SpeakRefusalProps = {
 export function SpeakRefusal({ error, customer, news, failed }: SpeakRefusalProps) {
   const isOutdated = isProblem(error, 'quote-changed') && news.length > 0
   return (
-    <Refusal error={error}>
-      <p>{isOutdated ? quoteMessages.changed : refusalOf(error, failed)}</p>
-      {doubtOf(error) && <p>{doubtOf(error)}</p>}
+    <Refusal error={error} text={isOutdated ? quoteMessages.changed : refusalOf(error, failed)}>
       {isOutdated && (
         <ul>
           {news.map(({ number, actor, action, text }) => (

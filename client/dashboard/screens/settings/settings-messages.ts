@@ -40,7 +40,6 @@ export const settingsMessages = {
   team: {
     about:
       'Who may sign in. Crew see the day’s jobs and the calendar, and of money only what is still to be paid.',
-    pending: 'Invited',
     invite: { saved: 'Invitation made', failed: 'Failed to make the invitation' },
     withdraw: { saved: 'Invitation withdrawn', failed: 'Failed to withdraw the invitation' },
     crew: { saved: 'Crew changed', failed: 'Failed to change the crew' },

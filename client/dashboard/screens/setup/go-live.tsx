@@ -18,7 +18,7 @@ const messages = setupScreenMessages.live
 type GoLiveProps = { stored: SiteJson; setup: SetupJson }
 
 /** What is left, and the press that shows visitors what was entered. */
-export function GoLive({ stored: { changes, revision }, setup }: GoLiveProps) {
+export default function GoLive({ stored: { changes, revision }, setup }: GoLiveProps) {
   const publish = usePublish(revision)
   const others = use(StepContext)?.others
   const before = setup.steps.filter(({ step }) => step !== 'live')

@@ -11,26 +11,14 @@ import { siteMessages } from '../site/site-messages.ts'
 import { siteOptions } from '../site/site-queries.ts'
 import '../site/site.css'
 
-const Business = lazy(() =>
-  import('../site/business/business.tsx').then((module) => ({ default: module.Business })),
-)
-const HoursForm = lazy(() =>
-  import('../settings/hours/hours-form.tsx').then((module) => ({ default: module.HoursForm })),
-)
-const Prices = lazy(() =>
-  import('../site/packages/prices.tsx').then((module) => ({ default: module.Prices })),
-)
-const TermsForm = lazy(() =>
-  import('../settings/taxes/terms-form.tsx').then((module) => ({ default: module.TermsForm })),
-)
-const Gallery = lazy(() =>
-  import('../../parts/gallery/gallery.tsx').then((module) => ({ default: module.Gallery })),
-)
-const Rating = lazy(() => import('../site/reviews/rating.tsx').then((module) => ({ default: module.Rating })))
-const TestBooking = lazy(() =>
-  import('./test-booking.tsx').then((module) => ({ default: module.TestBooking })),
-)
-const GoLive = lazy(() => import('./go-live.tsx').then((module) => ({ default: module.GoLive })))
+const Business = lazy(() => import('../site/business/business.tsx'))
+const HoursForm = lazy(() => import('../settings/hours/hours-form.tsx'))
+const Prices = lazy(() => import('../site/packages/prices.tsx'))
+const TermsForm = lazy(() => import('../settings/taxes/terms-form.tsx'))
+const Gallery = lazy(() => import('../../parts/gallery/gallery.tsx'))
+const Rating = lazy(() => import('../site/reviews/rating.tsx'))
+const TestBooking = lazy(() => import('./test-booking.tsx'))
+const GoLive = lazy(() => import('./go-live.tsx'))
 
 /** What is made of the site, once it has come. */
 function WithSite({ children }: { children: (stored: SiteJson) => ReactNode }) {

@@ -18,7 +18,7 @@ const messages = setupScreenMessages.test
 const bookingAddress = `${paths.home}?section=booking`
 
 /** The owner books as a customer does, and sees what comes of it: what arrives shows by itself. */
-export function TestBooking({ setup }: { setup: SetupJson }) {
+export default function TestBooking({ setup }: { setup: SetupJson }) {
   const newest = useQuery({
     queryKey: newestBookingKey,
     queryFn: ({ signal }) =>

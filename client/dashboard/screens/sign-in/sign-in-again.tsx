@@ -5,7 +5,7 @@ import { SignInScreen, signInToContinue } from './sign-in-screen.tsx'
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()
 
 /** In place of a page whose session has ended, until somebody has signed in. */
-export function SignInAgain() {
+export default function SignInAgain() {
   useEffect(() => {
     focusHeading()
     // Unless a dialog of the page that comes back has taken the focus.

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-const Again = lazy(() => import('./sign-in-again.tsx').then((module) => ({ default: module.SignInAgain })))
+const Again = lazy(() => import('./sign-in-again.tsx'))
 
 /** Asks to sign in again. It is loaded only then: most sessions do not end under somebody's hands. */
 export const SignInAgain = () => (

@@ -25,7 +25,8 @@ export function SignInPage() {
   if (session.data?.user) {
     const setup = queryClient.getQueryData(setupOptions.queryKey)
     const isLed = next === undefined && setup !== undefined && isUntouched(setup.steps)
-    return isLed ? <Navigate to={places.setup} replace /> : <Navigate {...destinationOf(next)} replace />
+    if (isLed) return <Navigate to={places.setup} replace />
+    return <Navigate to={paths.dashboard} href={destinationOf(next)} replace />
   }
   const { name } = theBusiness()
   return <SignInScreen name={name} lead={next ? signInToContinue : signInLead(name)} earlier={earlier} />

@@ -100,26 +100,31 @@ export const siteMessages = {
       count === 0 ? 'The same everywhere' : `${count} ${count === 1 ? 'place costs' : 'places cost'} more`,
     otherWork: 'How what is quoted is taxed',
     noAddOns: 'No add-ons',
-    lastUse: (names: readonly string[]) => `Taken away from ${names.join(' and ')} too.`,
   },
   business: {
-    name: 'On every page, in mails, in calendars and on invoices.',
-    phone: 'On every page, beside what visitors read before they call.',
-    email:
-      'On every page and in mails. Messages to you go there too. When it changes, the address from before is told.',
-    address: 'At the foot of every page, in mails, on invoices and in what search engines read.',
+    /** Of the fields, by their names. */
+    hints: {
+      name: 'On every page, in mails, in calendars and on invoices.',
+      phone: 'On every page, beside what visitors read before they call.',
+      email:
+        'On every page and in mails. Messages to you go there too. When it changes, the address from before is told.',
+      street: 'At the foot of every page, in mails, on invoices and in what search engines read.',
+      serviceRadiusKm:
+        'How far you go from the shop: at the foot of every page, and where visitors say where they are.',
+      profiles:
+        'Addresses of your own pages elsewhere, one a line, each beginning with https://. For search engines.',
+      people: 'Who does the work, such as “Two certified detailers, Sam and Alex”.',
+      since: 'The year in which you began.',
+      insurance: 'How you are insured, such as “Insured for $2 million, garage liability”.',
+      filmBrands: 'Whose film and coating you use, such as “XPEL, Gtechniq”.',
+      banner: 'The line at the top of the home page.',
+      region: undefined,
+      postalCode: undefined,
+    },
     around: (km: string) => `${km} km around the shop`,
-    radius: 'How far you go from the shop: at the foot of every page, and where visitors say where they are.',
-    profiles:
-      'Addresses of your own pages elsewhere, one a line, each beginning with https://. For search engines.',
     trust:
       'On the home page, and where it fits on the pages of areas and services, once you say it. Leave empty what you do not want to say.',
     nothingSaid: 'Nothing is said yet',
-    people: 'Who does the work, such as “Two certified detailers, Sam and Alex”.',
-    since: 'The year in which you began.',
-    insurance: 'How you are insured, such as “Insured for $2 million, garage liability”.',
-    filmBrands: 'Whose film and coating you use, such as “XPEL, Gtechniq”.',
-    banner: 'The line at the top of the home page.',
     hours: 'When you are open is said in the',
   },
   rating: {

@@ -14,7 +14,7 @@ export const siteRooms: readonly SiteRoom[] = [
     label: 'Packages and prices',
     about: 'What can be booked, vehicle sizes, places, add-ons',
     Icon: Package,
-    Part: lazy(() => import('./packages/packages.tsx').then(({ Packages }) => ({ default: Packages }))),
+    Part: lazy(() => import('./packages/packages.tsx')),
   },
   {
     to: places.site,
@@ -22,7 +22,7 @@ export const siteRooms: readonly SiteRoom[] = [
     label: 'Business',
     about: 'Name, phone, address, why people trust you, banner',
     Icon: Store,
-    Part: lazy(() => import('./business/business.tsx').then(({ Business }) => ({ default: Business }))),
+    Part: lazy(() => import('./business/business.tsx')),
   },
   {
     to: places.site,
@@ -30,7 +30,7 @@ export const siteRooms: readonly SiteRoom[] = [
     label: 'Gallery',
     about: 'Photos of your work, before and after',
     Icon: Camera,
-    Part: lazy(() => import('../../parts/gallery/gallery.tsx').then(({ Gallery }) => ({ default: Gallery }))),
+    Part: lazy(() => import('../../parts/gallery/gallery.tsx')),
   },
   {
     to: places.site,
@@ -38,8 +38,6 @@ export const siteRooms: readonly SiteRoom[] = [
     label: 'Reviews and rating',
     about: 'What customers say, the stated rating, asking for reviews',
     Icon: Star,
-    Part: lazy(() =>
-      import('./reviews/reviews-room.tsx').then(({ ReviewsRoom }) => ({ default: ReviewsRoom })),
-    ),
+    Part: lazy(() => import('./reviews/reviews-room.tsx')),
   },
 ]

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import type { Site } from '../../../../shared/site/published/site.ts'
-import { ProblemError } from '../../ground/api/api.ts'
+import { isProblem } from '../../ground/api/api.ts'
 import { siteKey } from '../../ground/api/query-keys.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
-import { changedFields } from './changed-fields.ts'
+import { changedFields } from '../../ground/changed-fields.ts'
 import { siteMessages } from './site-messages.ts'
 
 type SiteDraftOptions<Draft, Input extends object> = {
@@ -68,7 +68,7 @@ export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOpti
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
     save: (onDone?: () => void) => saveAt(base.revision, onDone),
     /** Somebody else changed the site: what is to be done about it. */
-    overtaken: isOvertaken(save.error) && {
+    overtaken: isProblem(save.error, 'site-changed') && {
       isBusy: save.isPending,
       loadTheirs: () => {
         load(stored)
@@ -80,6 +80,3 @@ export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOpti
 }
 
 export type SiteDraft<Draft> = ReturnType<typeof useSiteDraft<Draft, object>>
-
-const isOvertaken = (error: unknown) =>
-  error instanceof ProblemError && error.problem.type === '/problems/site-changed'

@@ -3,7 +3,7 @@ import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { crewMethods, handMethods } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { useRole } from '../../parts/account/role-context.ts'
-import { CompleteQuestion, type PaidNow } from '../../parts/payment/complete-question.tsx'
+import CompleteQuestion, { type PaidNow } from '../../parts/payment/complete-question.tsx'
 import { useServerNow } from './use-server-now.ts'
 
 type CompleteDialogProps = {
@@ -14,7 +14,7 @@ type CompleteDialogProps = {
 }
 
 /** Asks what is to be known before a job is completed; what was paid has an id from here on, by which it counts once. */
-export function CompleteDialog({ job, isBusy, onComplete, onClose }: CompleteDialogProps) {
+export default function CompleteDialog({ job, isBusy, onComplete, onClose }: CompleteDialogProps) {
   const date = businessDate(useServerNow())
   const { due } = job
   const isOwner = useRole() === 'owner'

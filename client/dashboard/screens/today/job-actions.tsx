@@ -10,12 +10,8 @@ import { hasBegun } from '../../parts/booking/has-begun.ts'
 import { todayMessages } from './today-messages.ts'
 import { usePress, withWaiting } from './use-presses.ts'
 
-const OnMyWayDialog = lazy(() =>
-  import('./on-my-way-dialog.tsx').then((module) => ({ default: module.OnMyWayDialog })),
-)
-const CompleteDialog = lazy(() =>
-  import('./complete-dialog.tsx').then((module) => ({ default: module.CompleteDialog })),
-)
+const OnMyWayDialog = lazy(() => import('./on-my-way-dialog.tsx'))
+const CompleteDialog = lazy(() => import('./complete-dialog.tsx'))
 
 type JobActionsProps = {
   job: JobJson

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
 import { formatCents } from '../../../../shared/ground/text/format-number.ts'
 import { formatDate } from '../../../../shared/ground/time/business-time.ts'
-import { readActor } from '../../../../shared/rules/booking/actor.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { amountOf, balanceOf } from '../../../../shared/rules/price/amounts.ts'
@@ -13,7 +12,7 @@ import { formatDuration, formatMoment } from '../../ground/text/time-words.ts'
 import { DetailsDialog } from '../../ground/ui/details-dialog.tsx'
 import { useRole } from '../../parts/account/role-context.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../parts/booking/badges.tsx'
-import { vehicleTypeName } from '../../parts/booking/booking-words.ts'
+import { actorName, vehicleTypeName } from '../../parts/booking/booking-words.ts'
 import { balanceText } from '../../parts/payment/balance-text.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
@@ -22,9 +21,7 @@ import { jobMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
 import { usePress, withWaiting } from './use-presses.ts'
 
-const BookingPhotos = lazy(() =>
-  import('../../parts/photo/booking-photos.tsx').then((module) => ({ default: module.BookingPhotos })),
-)
+const BookingPhotos = lazy(() => import('../../parts/photo/booking-photos.tsx'))
 
 type JobDialogProps = {
   id: string
@@ -34,7 +31,7 @@ type JobDialogProps = {
 }
 
 /** A job for whoever does it: where, what and for whom, what is noted of it, and what is done next. */
-export function JobDialog({ id, listed, onClose }: JobDialogProps) {
+export default function JobDialog({ id, listed, onClose }: JobDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const lookup = useQuery(jobOptions(id))
   const job = lookup.data ?? listed
@@ -120,7 +117,7 @@ function JobNotes({ job: stored }: { job: JobJson }) {
             <li key={`${at} ${text}`}>
               <p className="job-note">{text}</p>
               <p className="field-hint">
-                {formatMoment(at)}, {noterOf(actor)}
+                {formatMoment(at)}, {actorName(actor)}
               </p>
             </li>
           ))}
@@ -129,11 +126,6 @@ function JobNotes({ job: stored }: { job: JobJson }) {
       <NoteForm id={job.id} />
     </section>
   )
-}
-
-function noterOf(text: string): string {
-  const actor = readActor(text)
-  return actor.kind === 'owner' ? actor.email : 'Customer'
 }
 
 /** The owner's way to everything else of the booking, and to what changes it. */

@@ -23,7 +23,7 @@ type OnMyWayDialogProps = {
 }
 
 /** Asks in how long one is there, and tells the customer by mail; the phone's own text message is beside it. */
-export function OnMyWayDialog({ job, driveMinutes, onTell, onClose }: OnMyWayDialogProps) {
+export default function OnMyWayDialog({ job, driveMinutes, onTell, onClose }: OnMyWayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const groupId = useId()

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { call, isSignedOutError, isUnheard, ProblemError } from '../../ground/api/api.ts'
 import { forget, keep, readKept } from '../../ground/offline/device-store.ts'
+import { createStore } from '../../ground/store.ts'
 
 /** What is pressed at a job, with what the API takes of it. */
 export type JobPress =
@@ -28,28 +28,14 @@ const isPress = (value: unknown): value is WaitingPress =>
 const keyOf = ({ id }: WaitingPress) => `press ${id}`
 
 /** In the order in which they were made. */
-let presses: readonly WaitingPress[] = []
-const listeners = new Set<() => void>()
-
-function show(next: readonly WaitingPress[]) {
-  presses = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => {
-    listeners.delete(tell)
-  }
-}
+const presses = createStore<readonly WaitingPress[]>([])
 
 /** The presses of an account that wait or were refused, the first first. */
 export function usePresses(email: string | undefined): readonly WaitingPress[] {
-  const all = useSyncExternalStore(subscribe, () => presses)
-  return all.filter((press) => press.email === email)
+  return presses.useValue().filter((press) => press.email === email)
 }
 
-const loaded = readKept('press ', isPress).then(show)
+const loaded = readKept('press ', isPress).then(presses.set)
 
 let count = 0
 
@@ -59,18 +45,18 @@ export async function notePress(email: string, jobId: string, press: JobPress) {
   const waiting: WaitingPress = { ...press, id, email, jobId, refusal: null }
   await loaded
   await keep(keyOf(waiting), waiting)
-  show([...presses, waiting])
+  presses.set([...presses.get(), waiting])
 }
 
 /** Takes a press off the list: it was sent, or its refusal was read. */
 export async function dropPress(press: WaitingPress) {
-  show(presses.filter(({ id }) => id !== press.id))
+  presses.set(presses.get().filter(({ id }) => id !== press.id))
   await forget(keyOf(press))
 }
 
 async function refuse(press: WaitingPress, refusal: string) {
   const refused = { ...press, refusal }
-  show(presses.map((each) => (each.id === press.id ? refused : each)))
+  presses.set(presses.get().map((each) => (each.id === press.id ? refused : each)))
   await keep(keyOf(press), refused)
 }
 
@@ -102,7 +88,7 @@ export function sendPresses(email: string, listener: PressListener): Promise<voi
   sending = sending.then(async () => {
     await loaded
     for (;;) {
-      const press = presses.find((each) => each.email === email && each.refusal === null)
+      const press = presses.get().find((each) => each.email === email && each.refusal === null)
       if (!press) return
       try {
         const job = await send(press)

@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '../../../../shared/ground/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import { theBusiness } from '../../ground/business.ts'
+import { ColumnHeads } from '../../ground/ui/column-heads.tsx'
 import type { DayPiece } from './day-pieces.ts'
 
 type RunSheetProps = { date: string; pieces: readonly DayPiece[]; hasCrews: boolean }
@@ -10,15 +11,7 @@ export function RunSheet({ date, pieces, hasCrews }: RunSheetProps) {
   return (
     <table className="run-sheet">
       <caption>Run sheet, {formatDate(date)}</caption>
-      <thead>
-        <tr>
-          {['Time', 'Customer', 'Where', 'Vehicle and service', 'Notes'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={['Time', 'Customer', 'Where', 'Vehicle and service', 'Notes']} />
       <tbody>
         {pieces.map(({ job, from, to }) => (
           <tr key={`${job.id} ${from}`}>

@@ -1,7 +1,7 @@
 import { useSendWaiting } from './use-presses.ts'
 
 /** Sends what Today could not, from the dashboard's other screens too; shows nothing. */
-export function SendWaiting({ email }: { email: string }) {
+export default function SendWaiting({ email }: { email: string }) {
   useSendWaiting(email)
   return null
 }

@@ -6,9 +6,7 @@ import { useRole } from '../../parts/account/role-context.ts'
 import { setupOptions } from '../../parts/setup/setup-query.ts'
 import { todayMessages } from './today-messages.ts'
 
-const SetupCard = lazy(() =>
-  import('../../parts/setup/setup-card.tsx').then((module) => ({ default: module.SetupCard })),
-)
+const SetupCard = lazy(() => import('../../parts/setup/setup-card.tsx'))
 
 const key = 'setup-reminds-on'
 

@@ -32,7 +32,7 @@ import { closeJob, useAddress } from './use-address.ts'
 import { useEmail, withWaiting } from './use-presses.ts'
 import './today.css'
 
-const JobDialog = lazy(() => import('./job-dialog.tsx').then((module) => ({ default: module.JobDialog })))
+const JobDialog = lazy(() => import('./job-dialog.tsx'))
 
 /** What a day is called, seen from another. */
 function dayName(date: string, today: string): string {

@@ -56,10 +56,8 @@ export function CodeApp({ since, onAdded }: CodeAppProps) {
         <Question
           words={messages.question}
           isBusy={remove.isPending}
-          onConfirm={async () => {
-            await remove.mutateAsync(undefined)
-            heading.current?.focus()
-          }}
+          heading={heading}
+          onConfirm={() => remove.mutateAsync(undefined)}
           onClose={() => setAsked(false)}
         />
       )}

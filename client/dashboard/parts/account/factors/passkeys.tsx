@@ -98,10 +98,8 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
         <Question
           words={messages.question(removed.name)}
           isBusy={remove.isPending}
-          onConfirm={async () => {
-            await remove.mutateAsync(removed.id)
-            heading.current?.focus()
-          }}
+          heading={heading}
+          onConfirm={() => remove.mutateAsync(removed.id)}
           onClose={() => setRemoved(null)}
         />
       )}

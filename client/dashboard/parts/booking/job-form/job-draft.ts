@@ -141,12 +141,3 @@ export function withPackage(
   }
   return { packageId, lines: lines.length > 0 ? lines : [emptyLine(agreedPrice)] }
 }
-
-/** The fields that are other than they were. */
-export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
-  const changed: Partial<Fields> = {}
-  for (const field in after) {
-    if (JSON.stringify(before[field]) !== JSON.stringify(after[field])) changed[field] = after[field]
-  }
-  return changed
-}

@@ -1,8 +1,6 @@
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { TaxedPrice } from '../../../../../shared/rules/price/amounts.ts'
 import { noSalesTax, priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
-import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
-import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import type { JobDraft } from './job-draft.ts'
 import { jobErrorsOf } from './job-errors.ts'
@@ -45,54 +43,51 @@ type JobFormProps = {
 /** Everything about a job on one page. What it comes to and what ends the form stay in sight. */
 export function JobForm(props: JobFormProps) {
   const { ref, draft, onChange, save, isFixed, minutes, mayBeAnyCrew, action } = props
-  const form = useRef<HTMLFormElement>(null)
-  useFocusFirstInvalid(form, save.error)
   const errors = jobErrorsOf(save.error, draft)
   const fields = { draft, errors, onChange }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!action.disabled && !save.isPending) props.onSubmit()
-  }
+  const summary = (
+    <div role="status">
+      {priceTexts(props.price).map((text, index) => (
+        <p key={text} className={index === 0 ? 'dialog-summary' : 'field-hint'}>
+          {text}
+        </p>
+      ))}
+      {props.slotText && <p className="field-hint">{props.slotText}</p>}
+    </div>
+  )
 
   return (
-    <FormDialog ref={ref} title={props.title} isUnsaved={props.isUnsaved} onClose={props.onClose}>
-      <form ref={form} noValidate onSubmit={submit}>
-        {props.first}
-        <FormSection title="Customer">
-          <CustomerFields {...fields} />
-        </FormSection>
-        <FormSection title="Job">
-          <PackageFields {...fields} />
-          <LengthFields {...fields} isFixed={isFixed} minutes={minutes} mayBeAnyCrew={mayBeAnyCrew} />
-        </FormSection>
-        <FormSection title="Vehicle">
-          <VehicleFields {...fields} />
-        </FormSection>
-        <FormSection title="Where">
-          <PlaceFields {...fields} isFixed={isFixed} />
-        </FormSection>
-        {props.when?.(errors)}
-        <FormSection title="Price">
-          <PriceLinesFields {...fields} />
-        </FormSection>
-        {props.refusal}
-        <div className="form-end">
-          <div role="status">
-            {priceTexts(props.price).map((text, index) => (
-              <p key={text} className={index === 0 ? 'dialog-summary' : 'field-hint'}>
-                {text}
-              </p>
-            ))}
-            {props.slotText && <p className="field-hint">{props.slotText}</p>}
-          </div>
-          <div className="dialog-actions">
-            <FormButtons dialog={ref} isBusy={save.isPending} isDisabled={action.disabled}>
-              {action.label}
-            </FormButtons>
-          </div>
-        </div>
-      </form>
+    <FormDialog
+      ref={ref}
+      title={props.title}
+      isUnsaved={props.isUnsaved}
+      refusal={save.error}
+      summary={summary}
+      action={action.label}
+      isBusy={save.isPending}
+      isDisabled={action.disabled}
+      onSubmit={props.onSubmit}
+      onClose={props.onClose}
+    >
+      {props.first}
+      <FormSection title="Customer">
+        <CustomerFields {...fields} />
+      </FormSection>
+      <FormSection title="Job">
+        <PackageFields {...fields} />
+        <LengthFields {...fields} isFixed={isFixed} minutes={minutes} mayBeAnyCrew={mayBeAnyCrew} />
+      </FormSection>
+      <FormSection title="Vehicle">
+        <VehicleFields {...fields} />
+      </FormSection>
+      <FormSection title="Where">
+        <PlaceFields {...fields} isFixed={isFixed} />
+      </FormSection>
+      {props.when?.(errors)}
+      <FormSection title="Price">
+        <PriceLinesFields {...fields} />
+      </FormSection>
+      {props.refusal}
     </FormDialog>
   )
 }

@@ -27,19 +27,11 @@ import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-boo
 import { MoreActions } from './more-actions.tsx'
 import { NoShowQuestion } from './no-show.tsx'
 
-const RescheduleDialog = lazy(() =>
-  import('../reschedule/reschedule-dialog.tsx').then((module) => ({ default: module.RescheduleDialog })),
-)
+const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'))
 
-const CompleteQuestion = lazy(() =>
-  import('../../../parts/payment/complete-question.tsx').then((module) => ({
-    default: module.CompleteQuestion,
-  })),
-)
+const CompleteQuestion = lazy(() => import('../../../parts/payment/complete-question.tsx'))
 
-const EditDialog = lazy(() =>
-  import('../edit/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
-)
+const EditDialog = lazy(() => import('../edit/edit-dialog.tsx'))
 
 type NextStatus = (typeof statusTransitions)[BookingStatus][number]
 

@@ -14,19 +14,11 @@ import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 
-const BookingPhotos = lazy(() =>
-  import('../../../parts/photo/booking-photos.tsx').then((module) => ({ default: module.BookingPhotos })),
-)
+const BookingPhotos = lazy(() => import('../../../parts/photo/booking-photos.tsx'))
 
-const MoneySection = lazy(() =>
-  import('../../../parts/payment/money-section.tsx').then((module) => ({ default: module.MoneySection })),
-)
+const MoneySection = lazy(() => import('../../../parts/payment/money-section.tsx'))
 
-const BookingInvoices = lazy(() =>
-  import('../../../parts/invoice/booking-invoices.tsx').then((module) => ({
-    default: module.BookingInvoices,
-  })),
-)
+const BookingInvoices = lazy(() => import('../../../parts/invoice/booking-invoices.tsx'))
 
 type BookingDialogProps = {
   id: string
@@ -36,7 +28,7 @@ type BookingDialogProps = {
 }
 
 /** Every field of a booking, its history, and what the owner does with it. */
-export function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
+export default function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isDeleted, setDeleted] = useState(false)
   const lookup = useQuery({ ...bookingOptions(id), enabled: !listed && !isDeleted })

@@ -17,7 +17,7 @@ import { PlaceBadge, ServiceBadge } from '../../../parts/booking/badges.tsx'
 import { detailsMessages, listMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { lineText, vehicleTypeName } from '../../../parts/booking/booking-words.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
-import { mailtoLink, telLink } from '../../../parts/customer/contact-links.ts'
+import { EmailFact, PhoneFact } from '../../../parts/customer/contact-facts.tsx'
 import { usePublished } from '../../../parts/site/use-published.ts'
 
 /** When the vehicle is ready, with the day when it is another one. */
@@ -100,16 +100,8 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
         </Fact>
       ))}
       <Fact name="Customer">{booking.customerName}</Fact>
-      {booking.customerEmail && (
-        <Fact name="Email">
-          <a href={mailtoLink(booking.customerEmail)}>{booking.customerEmail}</a>
-        </Fact>
-      )}
-      {booking.customerPhone && (
-        <Fact name="Phone">
-          <a href={telLink(booking.customerPhone)}>{booking.customerPhone}</a>
-        </Fact>
-      )}
+      <EmailFact email={booking.customerEmail} />
+      <PhoneFact phone={booking.customerPhone} />
       <Fact name="Vehicle">{vehicleText(booking)}</Fact>
       {comments && (
         <Fact name="Comments" className="comments">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { readActor } from '../../../../../shared/rules/booking/actor.ts'
 import type { BookingEventJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
 import { LoadNote } from '../../../../ground/ui/load-states.tsx'
 import { formatInstant, formatSlot } from '../../../ground/text/time-words.ts'
 import { detailsMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { actorName } from '../../../parts/booking/booking-words.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
 import { usePublished } from '../../../parts/site/use-published.ts'
 import { describeEdit } from '../booking-fields.ts'
@@ -66,11 +66,6 @@ function describe(event: BookingEventJson, names: Parameters<typeof describeEdit
 
 const broughtBack = (status: string | null) =>
   status ? `Undone: ${statusName(status)} again` : 'Brought back'
-
-function actorName(text: string): string {
-  const actor = readActor(text)
-  return actor.kind === 'customer' ? 'Customer' : actor.email
-}
 
 /** Every change of a booking: cancelling and deleting are final, so this is what remains to look things up in. */
 export function BookingHistory({ bookingId }: { bookingId: string }) {

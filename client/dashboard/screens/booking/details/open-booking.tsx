@@ -3,13 +3,9 @@ import { lazy, Suspense } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { useRole } from '../../../parts/account/role-context.ts'
 
-const BookingDialog = lazy(() =>
-  import('./booking-dialog.tsx').then((module) => ({ default: module.BookingDialog })),
-)
+const BookingDialog = lazy(() => import('./booking-dialog.tsx'))
 
-const JobDialog = lazy(() =>
-  import('../../today/job-dialog.tsx').then((module) => ({ default: module.JobDialog })),
-)
+const JobDialog = lazy(() => import('../../today/job-dialog.tsx'))
 
 /** The booking in the address, over the screen, crew the job alone; closing it goes back to where it was opened. */
 export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }) {

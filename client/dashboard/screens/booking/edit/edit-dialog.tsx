@@ -16,7 +16,7 @@ import { useEditBooking } from './use-edit-booking.ts'
 type EditDialogProps = { booking: BookingJson; onClose: () => void }
 
 /** Everything of a booking but its time and status. What is typed is kept beside the booking, so that news of it leave that alone. */
-export function EditDialog(props: EditDialogProps) {
+export default function EditDialog(props: EditDialogProps) {
   const { catalogue, isPending } = usePublished()
   return isPending ? null : <EditForm {...props} catalogue={catalogue} />
 }

@@ -1,5 +1,6 @@
-import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
-import { isProblem, Refusal } from '../../../ground/ui/refusal.tsx'
+import { isProblem } from '../../../ground/api/api.ts'
+import { refusalOf } from '../../../ground/api/refused-fields.ts'
+import { Refusal } from '../../../ground/ui/refusal.tsx'
 import { editMessages, freeTimesMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
 
@@ -25,9 +26,7 @@ export function EditRefusal({ error, news, crew, onOverride }: EditRefusalProps)
   }
 
   return (
-    <Refusal error={error}>
-      <p>{sentence()}</p>
-      {doubtOf(error) && <p>{doubtOf(error)}</p>}
+    <Refusal error={error} text={sentence()}>
       {isOutdated && (
         <ul>
           {news.map((each) => (

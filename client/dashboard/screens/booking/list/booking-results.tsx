@@ -19,11 +19,9 @@ import { ResultsSkeleton } from './results-skeleton.tsx'
 import { UpcomingToggle } from './upcoming-toggle.tsx'
 import { type BookingList, useListView } from './use-booking-list.ts'
 
-const SelectionBar = lazy(() =>
-  import('../many/selection-bar.tsx').then((module) => ({ default: module.SelectionBar })),
-)
+const SelectionBar = lazy(() => import('../many/selection-bar.tsx'))
 
-const UndoBar = lazy(() => import('../many/undo-bar.tsx').then((module) => ({ default: module.UndoBar })))
+const UndoBar = lazy(() => import('../many/undo-bar.tsx'))
 
 export function BookingResults({ list }: { list: BookingList }) {
   const { query, bookings, total } = list

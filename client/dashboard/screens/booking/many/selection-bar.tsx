@@ -26,7 +26,7 @@ type SelectionBarProps = {
 }
 
 /** What can be done with the selected bookings: what goes with none of them is not there. */
-export function SelectionBar({ view, total, selection, onDone }: SelectionBarProps) {
+export default function SelectionBar({ view, total, selection, onDone }: SelectionBarProps) {
   const { bookings, isAll, count, clear } = selection
   const [question, setQuestion] = useState<'cancel' | 'move' | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)

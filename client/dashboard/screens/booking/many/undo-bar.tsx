@@ -14,7 +14,7 @@ type UndoBarProps = {
 }
 
 /** What was done to many, as long as it can be undone. */
-export function UndoBar({ last, isNew }: UndoBarProps) {
+export default function UndoBar({ last, isNew }: UndoBarProps) {
   const undo = useUndoMany(last.id)
   const bar = useRef<HTMLDivElement>(null)
   const { minutes } = businessMoment(Date.parse(last.until))

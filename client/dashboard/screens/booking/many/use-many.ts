@@ -4,7 +4,7 @@ import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import type { ListView } from '../../../ground/address/addresses.ts'
 import { call } from '../../../ground/api/api.ts'
 import { adminKey, manyKey } from '../../../ground/api/query-keys.ts'
-import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { showRefusal } from '../../../ground/api/refused-fields.ts'
 import { restAfterPress } from '../../../ground/ui/press-rest.ts'
 import { manyMessages, stayText } from './many-messages.ts'
 import { filterOf, type Selection } from './selection.tsx'
@@ -30,7 +30,7 @@ export function useChangeMany(
       clear()
       if (undo) onDone(undo.id)
     },
-    onError: (error) => showDashboardToast(refusalOf(error, manyMessages.failed), 'error', doubtOf(error)),
+    onError: (error) => showRefusal(error, manyMessages.failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }
@@ -43,8 +43,7 @@ export function useUndoMany(id: string) {
     onMutate: restAfterPress,
     onSuccess: ({ done, refused }) =>
       showDashboardToast(manyMessages.undone(done), undefined, stayText(refused)),
-    onError: (error) =>
-      showDashboardToast(refusalOf(error, manyMessages.undoFailed), 'error', doubtOf(error)),
+    onError: (error) => showRefusal(error, manyMessages.undoFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }

@@ -65,7 +65,6 @@ export const askedMessages = {
   still: (slot: string) => `Still booked: ${slot}.`,
   now: (slot: string) => `Now ${slot}.`,
   states: { waiting: 'No answer', moved: 'Moved', cancelled: 'Cancelled' },
-  stop: 'Stop asking',
   stopAll: (number: number) => `Stop asking (${number})`,
   mind: 'Change your mind?',
   mindHint: 'Who has not answered keeps the time that is booked.',

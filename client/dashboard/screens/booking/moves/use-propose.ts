@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call } from '../../../ground/api/api.ts'
 import { adminKey } from '../../../ground/api/query-keys.ts'
-import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { showRefusal } from '../../../ground/api/refused-fields.ts'
 import { restAfterPress } from '../../../ground/ui/press-rest.ts'
 import { stayText } from '../many/many-messages.ts'
 import { letterMessages } from './moves-messages.ts'
@@ -34,7 +34,7 @@ export function usePropose(onDone: () => void) {
       showDashboardToast(text, undefined, stayText(refused))
       onDone()
     },
-    onError: (error) => showDashboardToast(refusalOf(error, letterMessages.failed), 'error', doubtOf(error)),
+    onError: (error) => showRefusal(error, letterMessages.failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }

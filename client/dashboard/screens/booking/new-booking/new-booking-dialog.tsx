@@ -6,17 +6,13 @@ import { usualDuration } from '../../../../../shared/rules/price/custom-job.ts'
 import { jobTaxes } from '../../../../../shared/rules/price/job-taxes.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { CheckField } from '../../../../ground/ui/form-field.tsx'
-import { ProblemError } from '../../../ground/api/api.ts'
-import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { isProblem, ProblemError } from '../../../ground/api/api.ts'
+import { refusalOf } from '../../../ground/api/refused-fields.ts'
+import { changedFields } from '../../../ground/changed-fields.ts'
 import { formatSlot } from '../../../ground/text/time-words.ts'
-import { isProblem, Refusal } from '../../../ground/ui/refusal.tsx'
+import { Refusal } from '../../../ground/ui/refusal.tsx'
 import { newBookingMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import {
-  changedFields,
-  fieldsOf,
-  type JobDraft,
-  pricedLines,
-} from '../../../parts/booking/job-form/job-draft.ts'
+import { fieldsOf, type JobDraft, pricedLines } from '../../../parts/booking/job-form/job-draft.ts'
 import { FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
 import { JobForm } from '../../../parts/booking/job-form/job-form.tsx'
 import { usePublished } from '../../../parts/site/use-published.ts'
@@ -34,7 +30,7 @@ type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
  * their last vehicle and place, and the next free time is filled in until the owner chooses one. Hours and drives may
  * be overridden on purpose, overlaps never.
  */
-export function NewBookingDialog(props: NewBookingDialogProps) {
+export default function NewBookingDialog(props: NewBookingDialogProps) {
   const { catalogue, isPending } = usePublished()
   return isPending ? null : <NewBookingForm {...props} catalogue={catalogue} />
 }
@@ -121,10 +117,7 @@ function NewBookingForm({
       refusal={
         booking.error &&
         !alternatives && (
-          <Refusal error={booking.error}>
-            <p>{refusalOf(booking.error, newBookingMessages.failed)}</p>
-            {doubtOf(booking.error) && <p>{doubtOf(booking.error)}</p>}
-          </Refusal>
+          <Refusal error={booking.error} text={refusalOf(booking.error, newBookingMessages.failed)} />
         )
       }
       onSubmit={() => booking.mutate(order)}

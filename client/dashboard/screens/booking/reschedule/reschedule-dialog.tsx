@@ -4,9 +4,8 @@ import { aboutDuration, stayText } from '../../../../../shared/rules/schedule/du
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { Dialog } from '../../../../ground/ui/dialog.tsx'
-import { ProblemError } from '../../../ground/api/api.ts'
+import { isProblem, ProblemError } from '../../../ground/api/api.ts'
 import { formatSlot } from '../../../ground/text/time-words.ts'
-import { isProblem } from '../../../ground/ui/refusal.tsx'
 import { rescheduleMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { CrewField } from '../../../parts/booking/crew-field.tsx'
 import { anyCrew, useCrews } from '../../../parts/booking/use-crews.ts'
@@ -25,7 +24,7 @@ type RescheduleDialogProps = {
 type Terms = Pick<Move, 'overrideHours' | 'overrideDrives'>
 
 /** Asks where to before a booking is rescheduled, and again when that time is taken, unusual or the drive to it too long. */
-export function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
+export default function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()

@@ -6,7 +6,7 @@ import type { WaitingItemJson, WaitingListJson } from '../../../../../shared/rul
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call, ProblemError } from '../../../ground/api/api.ts'
 import { adminKey, waitingKey } from '../../../ground/api/query-keys.ts'
-import { doubtOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { showRefusal } from '../../../ground/api/refused-fields.ts'
 import { formatSlot } from '../../../ground/text/time-words.ts'
 import { restAfterPress } from '../../../ground/ui/press-rest.ts'
 import { newBookingMessages } from '../../../parts/booking/booking-screen-messages.ts'
@@ -45,7 +45,7 @@ export function useBookWaiting({ id }: WaitingItemJson, { onBooked, onRefused }:
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: adminKey })
       if (alternativesOf(error)) onRefused?.(error)
-      else showDashboardToast(refusalOf(error, waitingScreenMessages.failed), 'error', doubtOf(error))
+      else showRefusal(error, waitingScreenMessages.failed)
     },
   })
 }

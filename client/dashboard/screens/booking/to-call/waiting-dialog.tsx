@@ -16,7 +16,7 @@ import { formatDuration } from '../../../ground/text/time-words.ts'
 import { vehicleTypeName } from '../../../parts/booking/booking-words.ts'
 import { CrewField } from '../../../parts/booking/crew-field.tsx'
 import { anyCrew } from '../../../parts/booking/use-crews.ts'
-import { mailtoLink, telLink } from '../../../parts/customer/contact-links.ts'
+import { EmailFact, PhoneFact } from '../../../parts/customer/contact-facts.tsx'
 import { usePublished } from '../../../parts/site/use-published.ts'
 import { jobStartsOptions } from '../reschedule/free-times.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
@@ -32,7 +32,7 @@ type WaitingDialogProps = {
 }
 
 /** All that somebody ordered who waits for a time, and another time for it. */
-export function WaitingDialog({ waiting, refusal, onBooked, onClose }: WaitingDialogProps) {
+export default function WaitingDialog({ waiting, refusal, onBooked, onClose }: WaitingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { order } = waiting
@@ -128,12 +128,8 @@ function OrderFacts({ order }: { order: WaitingOrderJson }) {
       <Fact name="Where">{whereText(order, theBusiness())}</Fact>
       {accessNotes && <Fact name="Access notes">{accessNotes}</Fact>}
       <Fact name="Price">{formatDollars(order.totalPrice)} before tax</Fact>
-      <Fact name="Phone">
-        <a href={telLink(phone)}>{phone}</a>
-      </Fact>
-      <Fact name="Email">
-        <a href={mailtoLink(email)}>{email}</a>
-      </Fact>
+      <PhoneFact phone={phone} />
+      <EmailFact email={email} />
       {comments && <Fact name="Comments">{comments}</Fact>}
     </dl>
   )

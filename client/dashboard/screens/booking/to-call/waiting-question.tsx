@@ -3,9 +3,7 @@ import type { BookingJson } from '../../../../../shared/rules/booking/booking-js
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { DismissQuestion } from './dismiss-question.tsx'
 
-const WaitingDialog = lazy(() =>
-  import('./waiting-dialog.tsx').then((module) => ({ default: module.WaitingDialog })),
-)
+const WaitingDialog = lazy(() => import('./waiting-dialog.tsx'))
 
 /** What the owner is asked about somebody: which time then, with why the one that was pressed is none, or to let them go. */
 export type Question = { waiting: WaitingItemJson } & (

@@ -4,6 +4,7 @@ import { formatShortDate } from '../../../../../shared/ground/time/business-time
 import { CheckField, InputField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { BookingsInTheWay } from '../../../parts/schedule/bookings-in-the-way.tsx'
 import { HourSelect, hoursText } from '../../../parts/schedule/hour-select.tsx'
 import { useClosingSave } from '../../../parts/schedule/use-closing-save.ts'
@@ -32,6 +33,7 @@ export function SpecialDays() {
     save.forget()
     setDraft((current) => ({ ...current, ...part }))
   }
+  const { field, check } = draftFields({ draft, errors, change })
 
   return (
     <DatedEntries
@@ -72,24 +74,12 @@ export function SpecialDays() {
         save.mutate(draft)
       }}
     >
-      <InputField
-        label="Date of the special day"
-        error={errors.date}
-        type="date"
-        value={draft.date}
-        onChange={(date) => change({ date })}
-      />
-      <CheckField isChecked={draft.isOpen} onChange={(isOpen) => change({ isOpen })}>
-        Open on this day
-      </CheckField>
+      <InputField label="Date of the special day" type="date" {...field('date')} />
+      <CheckField {...check('isOpen')}>Open on this day</CheckField>
       {draft.isOpen && (
         <div className="settings-hours">
-          <HourSelect label="Special day opens" value={draft.opens} onChange={(opens) => change({ opens })} />
-          <HourSelect
-            label="Special day closes"
-            value={draft.closes}
-            onChange={(closes) => change({ closes })}
-          />
+          <HourSelect label="Special day opens" {...field('opens')} />
+          <HourSelect label="Special day closes" {...field('closes')} />
         </div>
       )}
     </DatedEntries>

@@ -6,6 +6,7 @@ import { CheckField, InputField, SelectField } from '../../../../ground/ui/form-
 import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
 import { useSave } from '../../../ground/api/use-save.ts'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { BookingsInTheWay } from '../../../parts/schedule/bookings-in-the-way.tsx'
 import { HourSelect } from '../../../parts/schedule/hour-select.tsx'
 import { useClosingSave } from '../../../parts/schedule/use-closing-save.ts'
@@ -54,6 +55,7 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
     add.forget()
     setDraft((current) => ({ ...current, ...part }))
   }
+  const { field, check } = draftFields({ draft, errors, change })
 
   return (
     <DatedEntries
@@ -83,35 +85,19 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
       isSaving={add.isPending}
       onSave={() => add.mutate(draft)}
     >
-      <InputField
-        label="First day off"
-        error={errors.fromDate}
-        type="date"
-        value={draft.fromDate}
-        onChange={(fromDate) => change({ fromDate })}
-      />
-      <InputField
-        label="Last day off (optional)"
-        error={errors.toDate}
-        type="date"
-        value={draft.toDate}
-        onChange={(toDate) => change({ toDate })}
-      />
+      <InputField label="First day off" type="date" {...field('fromDate')} />
+      <InputField label="Last day off (optional)" type="date" {...field('toDate')} />
       <SelectField
         label="Who is off"
-        error={errors.crew}
         choices={Array.from({ length: crewCount + 1 }, (_, crew) => crew)}
         nameOf={(crew) => (crew === allCrews ? 'All crews' : crewName(crew, crewNames))}
-        value={draft.crew}
-        onChange={(crew) => change({ crew })}
+        {...field('crew')}
       />
-      <CheckField isChecked={draft.isWholeDay} onChange={(isWholeDay) => change({ isWholeDay })}>
-        Whole days
-      </CheckField>
+      <CheckField {...check('isWholeDay')}>Whole days</CheckField>
       {!draft.isWholeDay && (
         <div className="settings-hours">
-          <HourSelect label="Time off from" value={draft.from} onChange={(from) => change({ from })} />
-          <HourSelect label="Time off to" value={draft.to} onChange={(to) => change({ to })} />
+          <HourSelect label="Time off from" {...field('from')} />
+          <HourSelect label="Time off to" {...field('to')} />
         </div>
       )}
     </DatedEntries>

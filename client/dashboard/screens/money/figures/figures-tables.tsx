@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatDollars, formatNumber } from '../../../../../shared/ground/text/format-number.ts'
 import { formatMonth } from '../../../../../shared/ground/time/business-time.ts'
 import type { FigureJson, FiguresJson } from '../../../../../shared/rules/figures/figures-json.ts'
+import { ColumnHeads } from '../../../ground/ui/column-heads.tsx'
 import { percent } from './chart-scale.ts'
 
 /** The columns in words, the latest month first. */
@@ -11,14 +12,7 @@ export function MonthTable({ months }: { months: FiguresJson['months'] }) {
       <summary>Show months as table</summary>
       <table className="figure-table">
         <caption className="visually-hidden">Bookings and revenue by month</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Bookings</th>
-            <th scope="col">Cancelled</th>
-            <th scope="col">Revenue</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Month', 'Bookings', 'Cancelled', 'Revenue']} />
         <tbody>
           {months.toReversed().map(({ month, bookings, cancelled, revenue }) => (
             <tr key={month}>
@@ -48,13 +42,7 @@ export function ShareTable({ title, of, rows }: ShareTableProps) {
     <section className="card figure-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <table className="figure-table" aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            <th scope="col">Bookings</th>
-            <th scope="col">Revenue</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[of, 'Bookings', 'Revenue']} />
         <tbody>
           {rows.map(({ name, tone, bookings, revenue }) => (
             <tr key={name}>

@@ -6,7 +6,7 @@ import { figuresOptions } from './figures-query.ts'
 import { FiguresView } from './figures-view.tsx'
 
 /** What the jobs of some months brought, by month, service and location; what is cancelled is left out. */
-export function Figures({ from, to }: { from: string; to: string }) {
+export default function Figures({ from, to }: { from: string; to: string }) {
   const figures = useQuery(figuresOptions(from, to))
   return (
     <>

@@ -4,6 +4,7 @@ import type { FiguresJson } from '../../../../../shared/rules/figures/figures-js
 import type { QuoteFigureJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { quoteServices } from '../../../../../shared/rules/quote/quote-services.ts'
 import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
+import { ColumnHeads } from '../../../ground/ui/column-heads.tsx'
 import { figuresMessages } from './figures-messages.ts'
 
 /** What became of the requests for a quote, by service, and of all. */
@@ -20,15 +21,7 @@ export function QuoteTable({ quotes }: { quotes: FiguresJson['quotes'] }) {
       <p className="field-hint">{rows.length > 0 ? figuresMessages.aboutQuotes : figuresMessages.noQuotes}</p>
       {rows.length > 0 && (
         <table className="figure-table" aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              {isWide && <th scope="col">Service</th>}
-              <th scope="col">Requests</th>
-              <th scope="col">Offers</th>
-              <th scope="col">Accepted</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[...(isWide ? ['Service'] : []), 'Requests', 'Offers', 'Accepted', 'Value']} />
           {[...rows, { ...sumOf(rows), name: 'All' }].map((row) => (
             <QuoteRow key={row.name} name={row.name} figure={row} isWide={isWide} />
           ))}

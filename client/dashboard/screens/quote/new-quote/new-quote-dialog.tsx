@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { areaName, areaSlugs } from '../../../../../shared/ground/business/areas.ts'
 import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
 import { serviceIds } from '../../../../../shared/rules/price/services.ts'
@@ -8,16 +8,16 @@ import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/pric
 import type { QuoteDetailsJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { maxVehicles } from '../../../../../shared/rules/quote/quote-limits.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
-import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
 import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { call, isUnheard } from '../../../ground/api/api.ts'
-import { doubtOf, fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'
-import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
+import { fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { Refusal } from '../../../ground/ui/refusal.tsx'
 import { jobFormMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
 import { FindCustomer } from '../../booking/new-booking/find-customer.tsx'
+import { errorsUnder } from '../offer/offer-draft.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { putQuote } from '../quote-queries.ts'
 import {
@@ -39,9 +39,8 @@ type NewQuoteDialogProps = {
 }
 
 /** For callers: what the website's form for a quote asks, and then the offer. */
-export function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogProps) {
+export default function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const [initial] = useState(emptyQuote)
   const [draft, setDraft] = useState(initial)
   const write = useWriteQuote((details) => {
@@ -49,92 +48,63 @@ export function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogProps) {
     onWritten(details)
   })
   const errors = fieldErrorsOf(write.error)
-  useFocusFirstInvalid(form, write.error)
   const change = (part: Partial<QuoteDraft>) => setDraft((current) => ({ ...current, ...part }))
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!write.isPending) write.mutate(draft)
-  }
+  const { field } = draftFields({ draft, errors, change })
 
   return (
-    <FormDialog ref={dialog} title="New quote" isUnsaved={draft !== initial} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit}>
-        <FindCustomer onChoose={(customer) => change(quoteOfCustomer(customer))} />
-        <FormSection title="Customer">
-          {contactInputs.map(({ field, ...input }) => (
-            <InputField
-              key={field}
-              {...input}
-              error={errors[field]}
-              autoComplete="off"
-              value={draft[field]}
-              onChange={(text) => change({ [field]: text })}
-            />
-          ))}
-        </FormSection>
-        <FormSection title="What it is about">
+    <FormDialog
+      ref={dialog}
+      title="New quote"
+      isUnsaved={draft !== initial}
+      refusal={write.error}
+      summary={<p className="field-hint">{messages.next}</p>}
+      action="Go On to the Offer"
+      isBusy={write.isPending}
+      onSubmit={() => write.mutate(draft)}
+      onClose={onClose}
+    >
+      <FindCustomer onChoose={(customer) => change(quoteOfCustomer(customer))} />
+      <FormSection title="Customer">
+        {contactInputs.map(({ name, ...input }) => (
+          <InputField key={name} {...input} autoComplete="off" {...field(name)} />
+        ))}
+      </FormSection>
+      <FormSection title="What it is about">
+        <SelectField
+          label="Service"
+          className="wide"
+          choices={serviceIds}
+          nameOf={quoteServiceName}
+          {...field('service')}
+        />
+        <TextField label="What they would like" className="wide" {...field('wish')} />
+      </FormSection>
+      <Vehicles draft={draft} errors={errors} onChange={change} />
+      <FormSection title="Where">
+        <SelectField
+          label="Place"
+          choices={places}
+          nameOf={(place) => placeNames[place]}
+          {...field('place')}
+        />
+        {draft.place === 'mobile' && (
           <SelectField
-            label="Service"
-            className="wide"
-            error={errors.service}
-            choices={serviceIds}
-            nameOf={quoteServiceName}
-            value={draft.service}
-            onChange={(service) => change({ service })}
+            label="Area"
+            choices={['', ...areaSlugs] as const}
+            nameOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
+            {...field('area')}
           />
-          <TextField
-            label="What they would like"
-            className="wide"
-            error={errors.wish}
-            value={draft.wish}
-            onChange={(wish) => change({ wish })}
-          />
-        </FormSection>
-        <Vehicles draft={draft} errors={errors} onChange={change} />
-        <FormSection title="Where">
-          <SelectField
-            label="Place"
-            error={errors.place}
-            choices={places}
-            nameOf={(place) => placeNames[place]}
-            value={draft.place}
-            onChange={(place) => change({ place })}
-          />
-          {draft.place === 'mobile' && (
-            <SelectField
-              label="Area"
-              error={errors.area}
-              choices={['', ...areaSlugs] as const}
-              nameOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
-              value={draft.area}
-              onChange={(area) => change({ area })}
-            />
-          )}
-        </FormSection>
-        {write.error && (
-          <Refusal error={write.error}>
-            <p>{refusalOf(write.error, messages.failed)}</p>
-            {doubtOf(write.error) && <p>{doubtOf(write.error)}</p>}
-          </Refusal>
         )}
-        <div className="form-end">
-          <p className="field-hint">{messages.next}</p>
-          <div className="dialog-actions">
-            <FormButtons dialog={dialog} isBusy={write.isPending}>
-              Go On to the Offer
-            </FormButtons>
-          </div>
-        </div>
-      </form>
+      </FormSection>
+      {write.error && <Refusal error={write.error} text={refusalOf(write.error, messages.failed)} />}
     </FormDialog>
   )
 }
 
 const contactInputs = [
-  { field: 'name', label: 'Name', required: true },
-  { field: 'phone', label: 'Phone', type: 'tel', required: true },
-  { field: 'email', label: 'Email (optional)', type: 'email', className: 'wide', hint: messages.noEmail },
+  { name: 'name', label: 'Name', required: true },
+  { name: 'phone', label: 'Phone', type: 'tel', required: true },
+  { name: 'email', label: 'Email (optional)', type: 'email', className: 'wide', hint: messages.noEmail },
 ] as const
 
 type VehiclesProps = {
@@ -151,30 +121,10 @@ function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
     <>
       {vehicles.map((vehicle, index) => (
         <FormSection key={vehicle.key} title={vehicles.length > 1 ? `Vehicle ${index + 1}` : 'Vehicle'}>
-          <SelectField
-            label="Vehicle type"
-            className="wide"
-            error={errors[`vehicles.${index}.vehicleType`]}
-            choices={[...vehicleTypes, ''] as const}
-            nameOf={(type) => (type ? vehicleTypeNames[type] : messages.noType)}
-            value={vehicle.vehicleType}
-            onChange={(vehicleType) => change({ ...vehicle, vehicleType })}
-          />
-          <InputField
-            label="Make"
-            required
-            autoComplete="off"
-            error={errors[`vehicles.${index}.vehicleMake`]}
-            value={vehicle.vehicleMake}
-            onChange={(vehicleMake) => change({ ...vehicle, vehicleMake })}
-          />
-          <InputField
-            label="Model"
-            required
-            autoComplete="off"
-            error={errors[`vehicles.${index}.vehicleModel`]}
-            value={vehicle.vehicleModel}
-            onChange={(vehicleModel) => change({ ...vehicle, vehicleModel })}
+          <VehicleFields
+            vehicle={vehicle}
+            errors={errorsUnder(errors, `vehicles.${index}.`)}
+            onChange={change}
           />
           {vehicles.length > 1 && (
             <button
@@ -196,6 +146,30 @@ function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
           <Plus /> Add another vehicle
         </button>
       )}
+    </>
+  )
+}
+
+type VehicleFieldsProps = {
+  vehicle: VehicleDraft
+  errors: Record<string, string | undefined>
+  onChange: (vehicle: VehicleDraft) => void
+}
+
+function VehicleFields({ vehicle, errors, onChange }: VehicleFieldsProps) {
+  const change = (part: Partial<VehicleDraft>) => onChange({ ...vehicle, ...part })
+  const { field } = draftFields({ draft: vehicle, errors, change })
+  return (
+    <>
+      <SelectField
+        label="Vehicle type"
+        className="wide"
+        choices={[...vehicleTypes, ''] as const}
+        nameOf={(type) => (type ? vehicleTypeNames[type] : messages.noType)}
+        {...field('vehicleType')}
+      />
+      <InputField label="Make" required autoComplete="off" {...field('vehicleMake')} />
+      <InputField label="Model" required autoComplete="off" {...field('vehicleModel')} />
     </>
   )
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { addDays, businessDate } from '../../../../../shared/ground/time/business-time.ts'
 import { maxOfferDays, type Offer } from '../../../../../shared/rules/quote/offer.ts'
 import type { QuoteDetailsJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { canOffer } from '../../../../../shared/rules/quote/quote-status.ts'
-import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
-import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { quoteMessages } from '../quote-messages.ts'
 import { SpeakRefusal } from '../speak-refusal.tsx'
@@ -36,7 +34,6 @@ type OfferDialogProps = { details: QuoteDetailsJson; onClose: () => void }
 /** Where an offer is written and sent. A revision starts with the last one. */
 export function OfferDialog({ details, onClose }: OfferDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const today = businessDate(Date.now())
   const [start] = useState(() => firstDraft(details, today))
   const [draft, setDraft] = useState(start)
@@ -52,22 +49,26 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
     { done: messages.done(customerEmail), onDone: () => dialog.current?.close() },
   )
   const errors = fieldErrorsOf(offer.error)
-  useFocusFirstInvalid(form, offer.error)
   const change = (part: Partial<OptionsDraft>) => setDraft((current) => ({ ...current, ...part }))
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!offer.isPending) offer.mutate({ ...toOptions(draft), validUntil: draft.validUntil })
-  }
-
   return (
-    <FormDialog
-      ref={dialog}
-      title={`Offer for ${customerName}`}
-      isUnsaved={draft !== start}
-      onClose={onClose}
-    >
-      <form ref={form} noValidate onSubmit={submit}>
+    <>
+      <FormDialog
+        ref={dialog}
+        title={`Offer for ${customerName}`}
+        isUnsaved={draft !== start}
+        refusal={offer.error}
+        action={
+          <>
+            {customerEmail ? 'Send Offer' : 'Save Offer'} {customerEmail && <small>to {customerEmail}</small>}
+          </>
+        }
+        actionClass="send-offer"
+        isBusy={offer.isPending}
+        isDisabled={!canOffer(current.quote.status)}
+        onSubmit={() => offer.mutate({ ...toOptions(draft), validUntil: draft.validUntil })}
+        onClose={onClose}
+      >
         <UseTemplate service={service} onChoose={(template) => change(withTemplate(draft, template))} />
         <OptionsFields service={service} draft={draft} errors={errors} onChange={change} />
         <InputField
@@ -90,17 +91,7 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
         {offer.error && (
           <SpeakRefusal error={offer.error} customer={customerName} news={news} failed={messages.failed} />
         )}
-        <div className="form-end">
-          <FormButtons
-            dialog={dialog}
-            isBusy={offer.isPending}
-            isDisabled={!canOffer(current.quote.status)}
-            className="send-offer"
-          >
-            {customerEmail ? 'Send Offer' : 'Save Offer'} {customerEmail && <small>to {customerEmail}</small>}
-          </FormButtons>
-        </div>
-      </form>
+      </FormDialog>
       {isSavingTemplate && (
         <TemplateDialog
           template={{ name: draft.options[0]?.title ?? '', service, ...draft }}
@@ -108,6 +99,6 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
           onClose={() => setSavingTemplate(false)}
         />
       )}
-    </FormDialog>
+    </>
   )
 }

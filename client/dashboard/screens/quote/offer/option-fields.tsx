@@ -4,6 +4,7 @@ import { priceSentence } from '../../../../../shared/rules/price/price-facts.ts'
 import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
 import { maxOptions, optionPrice } from '../../../../../shared/rules/quote/offer.ts'
 import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { linesOf, pricedLines } from '../../../parts/booking/job-form/job-draft.ts'
 import { DurationFields, FormSection } from '../../../parts/booking/job-form/job-fields.tsx'
 import { PriceLinesFields } from '../../../parts/booking/job-form/price-lines-fields.tsx'
@@ -70,36 +71,19 @@ type OptionFieldsProps = {
 
 function OptionFields({ service, number, option, errors, onChange, onRemove }: OptionFieldsProps) {
   const taxTerms = useTaxTerms()
+  const change = (part: Partial<OptionDraft>) => onChange({ ...option, ...part })
+  const { field } = draftFields({ draft: option, errors, change })
   const price = optionPrice({ lines: pricedLines(linesOf(option.lines)) }, service, taxTerms)
   return (
     <FormSection title={`Option ${number}`}>
-      <InputField
-        label="Title"
-        error={errors.title}
-        className="wide"
-        required
-        autoComplete="off"
-        value={option.title}
-        onChange={(title) => onChange({ ...option, title })}
-      />
-      <PriceLinesFields
-        draft={option}
-        errors={errors}
-        onChange={({ lines }) => onChange({ ...option, lines })}
-      />
+      <InputField label="Title" className="wide" required autoComplete="off" {...field('title')} />
+      <PriceLinesFields draft={option} errors={errors} onChange={change} />
       <DurationFields
         duration={option.duration}
         error={errors.durationMinutes}
-        onChange={(duration) => onChange({ ...option, duration })}
+        onChange={(duration) => change({ duration })}
       />
-      <SelectField
-        label="Place"
-        error={errors.place}
-        choices={places}
-        nameOf={(place) => placeNames[place]}
-        value={option.place}
-        onChange={(place) => onChange({ ...option, place })}
-      />
+      <SelectField label="Place" choices={places} nameOf={(place) => placeNames[place]} {...field('place')} />
       <div className="option-end wide">
         <p role="status">
           Option {number}: {priceSentence(price)}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { serviceIds } from '../../../../../shared/rules/price/services.ts'
 import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
-import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
+import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
-import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
+import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
-import { serviceName } from '../../../parts/quote/quote-words.ts'
 import { errorsUnder, type OptionsDraft, toOptions } from '../offer/offer-draft.ts'
 import { OptionsFields } from '../offer/option-fields.tsx'
 import { templatesOptions } from '../quote-queries.ts'
@@ -26,7 +25,6 @@ type TemplateDialogProps = {
 /** A template with its name, and what an offer made of it begins with. */
 export function TemplateDialog({ template, index, onClose }: TemplateDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useRef<HTMLFormElement>(null)
   const [start] = useState(template)
   const [draft, setDraft] = useState(start)
   const { data: stored } = useQuery(templatesOptions)
@@ -34,12 +32,10 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
   const place = index ?? templates.length
   const save = useSaveTemplates(stored, () => dialog.current?.close())
   const errors = errorsUnder(fieldErrorsOf(save.error), `templates.${place}.`)
-  useFocusFirstInvalid(form, save.error)
   const change = (part: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const { field } = draftFields({ draft, errors, change })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending || !stored) return
+  function submit() {
     const { name, service } = draft
     save.mutate(templates.toSpliced(place, 1, { name, service, ...toOptions(draft) }))
   }
@@ -49,32 +45,16 @@ export function TemplateDialog({ template, index, onClose }: TemplateDialogProps
       ref={dialog}
       title={index === null ? 'New template' : 'Edit template'}
       isUnsaved={draft !== start}
+      refusal={save.error}
+      action="Save Template"
+      isBusy={save.isPending}
+      isDisabled={!stored}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form ref={form} noValidate onSubmit={submit}>
-        <InputField
-          label="Name of the template"
-          error={errors.name}
-          required
-          autoComplete="off"
-          value={draft.name}
-          onChange={(name) => change({ name })}
-        />
-        <SelectField
-          label="Service"
-          error={errors.service}
-          choices={serviceIds}
-          nameOf={serviceName}
-          value={draft.service}
-          onChange={(service) => change({ service })}
-        />
-        <OptionsFields service={draft.service} draft={draft} errors={errors} onChange={change} />
-        <div className="form-end">
-          <FormButtons dialog={dialog} isBusy={save.isPending} isDisabled={!stored}>
-            Save Template
-          </FormButtons>
-        </div>
-      </form>
+      <InputField label="Name of the template" required autoComplete="off" {...field('name')} />
+      <SelectField label="Service" choices={serviceIds} nameOf={quoteServiceName} {...field('service')} />
+      <OptionsFields service={draft.service} draft={draft} errors={errors} onChange={change} />
     </FormDialog>
   )
 }

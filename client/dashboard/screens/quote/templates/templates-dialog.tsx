@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
 import { optionTotal } from '../../../../../shared/rules/quote/offer.ts'
+import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ground/ui/dialog.tsx'
 import { DialogHead } from '../../../../ground/ui/dialog-head.tsx'
 import { LoadNote } from '../../../../ground/ui/load-states.tsx'
-import { serviceName } from '../../../parts/quote/quote-words.ts'
 import { emptyOption, optionsDraft } from '../offer/offer-draft.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
@@ -46,7 +46,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               <span>
                 <strong>{template.name}</strong>
                 <small>
-                  {serviceName(template.service)},{' '}
+                  {quoteServiceName(template.service)},{' '}
                   {template.options.map((option) => formatDollars(optionTotal(option))).join(' or ')} before
                   tax
                 </small>

@@ -3,7 +3,7 @@ import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
 import type { OfferTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call } from '../../../ground/api/api.ts'
-import { doubtOf, fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { fieldErrorsOf, showRefusal } from '../../../ground/api/refused-fields.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
 
@@ -21,7 +21,7 @@ export function useSaveTemplates(stored: OfferTemplatesJson | undefined, onSaved
     onError: (error) => {
       queryClient.invalidateQueries(templatesOptions)
       if (Object.keys(fieldErrorsOf(error)).length > 0) return
-      showDashboardToast(refusalOf(error, quoteMessages.templates.failed), 'error', doubtOf(error))
+      showRefusal(error, quoteMessages.templates.failed)
     },
   })
 }

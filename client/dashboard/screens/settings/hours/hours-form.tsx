@@ -22,7 +22,7 @@ const bookingLimits = [
   { field: 'cutoffHours', label: 'Latest change, hours before' },
 ] as const
 
-export function HoursForm({ stored }: { stored: ScheduleJson }) {
+export default function HoursForm({ stored }: { stored: ScheduleJson }) {
   const form = useScheduleChanges(stored)
   const { draft, errors, change } = form
   const isStep = useIsStep()

@@ -90,11 +90,8 @@ export function TeamSettings() {
           words={question.words}
           isBusy={isBusy}
           onConfirm={question.act}
-          onClose={() => {
-            setAsked(null)
-            // The pressed button may be gone.
-            queueMicrotask(() => document.activeElement === document.body && heading.current?.focus())
-          }}
+          heading={heading}
+          onClose={() => setAsked(null)}
         />
       )}
     </section>

@@ -21,7 +21,7 @@ type PartProps = {
 }
 
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
-export function TermsForm({ stored }: { stored: TermsJson }) {
+export default function TermsForm({ stored }: { stored: TermsJson }) {
   const [base, setBase] = useState(stored)
   const [draft, setDraft] = useState(() => termsDraft(stored))
   const save = useSave(async (sent: TermsDraft) => {

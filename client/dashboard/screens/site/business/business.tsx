@@ -15,7 +15,7 @@ import { type BusinessDraft, businessDraft, businessInput } from './business-dra
 const messages = siteMessages.business
 
 /** Who the business is, everywhere that it is said. */
-export function Business({ stored }: SitePartProps) {
+export default function Business({ stored }: SitePartProps) {
   const form = useSiteDraft({
     stored,
     draftOf: businessDraft,
@@ -25,6 +25,7 @@ export function Business({ stored }: SitePartProps) {
   })
   const { draft, errors, change } = form
   const field = (name: keyof BusinessDraft) => ({
+    hint: messages.hints[name],
     error: errorWithin(errors, name === 'banner' ? name : `business.${name}`),
     value: draft[name],
     onChange: (text: string) => change({ [name]: text }),
@@ -35,22 +36,15 @@ export function Business({ stored }: SitePartProps) {
     <SiteForm form={form}>
       <section className="card settings-card" aria-labelledby="reached">
         <h2 id="reached">How you are reached</h2>
-        <InputField label="Name" autoComplete="off" hint={messages.name} {...field('name')} />
+        <InputField label="Name" autoComplete="off" {...field('name')} />
         <div className="form-columns">
-          <InputField label="Phone" type="tel" autoComplete="off" hint={messages.phone} {...field('phone')} />
-          <InputField
-            label="Email"
-            type="email"
-            autoComplete="off"
-            hint={messages.email}
-            {...field('email')}
-          />
+          <InputField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+          <InputField label="Email" type="email" autoComplete="off" {...field('email')} />
         </div>
         <div className="form-columns">
           <InputField
             label={`Street and number of the shop in ${areaName(homeArea)}`}
             autoComplete="off"
-            hint={messages.address}
             {...field('street')}
           />
           <InputField label="Postal code" autoComplete="off" {...field('postalCode')} />
@@ -74,10 +68,9 @@ export function Business({ stored }: SitePartProps) {
             inputMode="numeric"
             min={1}
             step={1}
-            hint={messages.radius}
             {...field('serviceRadiusKm')}
           />
-          <TextField label="Profiles elsewhere (optional)" hint={messages.profiles} {...field('profiles')} />
+          <TextField label="Profiles elsewhere (optional)" {...field('profiles')} />
         </Fold>
         <Fold
           title="Why people trust you"
@@ -85,39 +78,17 @@ export function Business({ stored }: SitePartProps) {
           hasError={hasError('people', 'since', 'insurance', 'filmBrands')}
         >
           <p className="field-hint">{messages.trust}</p>
-          <InputField
-            label="Who works here (optional)"
-            autoComplete="off"
-            hint={messages.people}
-            {...field('people')}
-          />
-          <InputField
-            label="Since (optional)"
-            type="number"
-            inputMode="numeric"
-            hint={messages.since}
-            {...field('since')}
-          />
-          <InputField
-            label="Insurance (optional)"
-            autoComplete="off"
-            hint={messages.insurance}
-            {...field('insurance')}
-          />
+          <InputField label="Who works here (optional)" autoComplete="off" {...field('people')} />
+          <InputField label="Since (optional)" type="number" inputMode="numeric" {...field('since')} />
+          <InputField label="Insurance (optional)" autoComplete="off" {...field('insurance')} />
           <InputField
             label="Film and coating brands (optional)"
             autoComplete="off"
-            hint={messages.filmBrands}
             {...field('filmBrands')}
           />
         </Fold>
         <Fold title="Banner" text={draft.banner} hasError={hasError('banner')}>
-          <InputField
-            label="Line at the top"
-            autoComplete="off"
-            hint={messages.banner}
-            {...field('banner')}
-          />
+          <InputField label="Line at the top" autoComplete="off" {...field('banner')} />
         </Fold>
       </section>
     </SiteForm>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RoomList } from '../../../ground/ui/room-list.tsx'
-import { SetupCard } from '../../../parts/setup/setup-card.tsx'
+import SetupCard from '../../../parts/setup/setup-card.tsx'
 import { setupOptions } from '../../../parts/setup/setup-query.ts'
 import type { SitePartProps } from '../site-part.ts'
 import { siteRooms } from '../site-rooms.ts'

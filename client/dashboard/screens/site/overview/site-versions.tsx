@@ -68,11 +68,8 @@ export function SiteVersions({ stored }: SitePartProps) {
           isHarmless
           isBusy={again.isPending}
           onConfirm={() => again.mutateAsync(asked)}
-          onClose={() => {
-            setAsked(null)
-            // The pressed button may be gone.
-            queueMicrotask(() => document.activeElement === document.body && heading.current?.focus())
-          }}
+          heading={heading}
+          onClose={() => setAsked(null)}
         />
       )}
     </section>

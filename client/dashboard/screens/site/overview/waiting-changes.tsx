@@ -64,11 +64,8 @@ export function WaitingChanges({ stored }: SitePartProps) {
           isHarmless={asked === 'publish'}
           isBusy={publish.isPending || discard.isPending}
           onConfirm={() => (asked === 'publish' ? publish.mutateAsync() : discard.mutateAsync())}
-          onClose={() => {
-            setAsked(null)
-            // The pressed button may be gone.
-            queueMicrotask(() => document.activeElement === document.body && heading.current?.focus())
-          }}
+          heading={heading}
+          onClose={() => setAsked(null)}
         >
           <ChangeList changes={changes} />
         </Question>

@@ -14,7 +14,7 @@ import { siteMessages } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import { groupedPackages, movedPackage } from './package-order.ts'
-import { Prices } from './prices.tsx'
+import Prices from './prices.tsx'
 import { QuoteCardDialog } from './quote-card-dialog.tsx'
 
 const messages = siteMessages.packages
@@ -25,7 +25,7 @@ type Edited =
   | { about: 'card'; card: QuoteCard }
 
 /** What can be booked, in its order, and what is priced by a quote. */
-export function Packages({ stored }: SitePartProps) {
+export default function Packages({ stored }: SitePartProps) {
   const [edited, setEdited] = useState<Edited | null>(null)
   const { packages } = stored.site.catalogue
   const { data: terms } = useQuery(termsOptions)

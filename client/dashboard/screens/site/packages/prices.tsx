@@ -5,9 +5,9 @@ import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import { quoteServices } from '../../../../../shared/rules/quote/quote-services.ts'
 import { CheckField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
+import { changedFields } from '../../../ground/changed-fields.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { useIsStep } from '../../../ground/ui/step.tsx'
-import { changedFields } from '../changed-fields.ts'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
 import type { SitePartProps } from '../site-part.ts'
@@ -33,7 +33,7 @@ const TaxField = (props: TaxFieldProps) => (
 )
 
 /** What packages cost, what comes to that by the vehicle's size, the place and what is added, and how other work is taxed. */
-export function Prices({ stored }: SitePartProps) {
+export default function Prices({ stored }: SitePartProps) {
   const form = useSiteDraft({
     stored,
     draftOf: pricesDraft,

@@ -1,6 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
-import { useFocusFirstInvalid } from '../../../../ground/ui/focus-first-invalid.ts'
-import { FormButtons } from '../../../ground/ui/form-buttons.tsx'
+import type { ReactNode, RefObject } from 'react'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { Overtaken } from '../overtaken.tsx'
 import type { SiteDraft } from '../use-site-draft.ts'
@@ -24,27 +22,19 @@ export function SiteFormDialog<Draft>({
   onClose,
   children,
 }: SiteFormDialogProps<Draft>) {
-  const element = useRef<HTMLFormElement>(null)
-  useFocusFirstInvalid(element, form.refusal)
   return (
-    <FormDialog ref={ref} title={title} isUnsaved={form.isUnsaved} onClose={onClose}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isNew || form.isUnsaved) form.save()
-          else ref.current?.close()
-        }}
-      >
-        {children}
-        {form.overtaken && <Overtaken {...form.overtaken} />}
-        <div className="form-end">
-          <FormButtons dialog={ref} isBusy={form.isSaving}>
-            Save to Draft
-          </FormButtons>
-        </div>
-      </form>
+    <FormDialog
+      ref={ref}
+      title={title}
+      isUnsaved={form.isUnsaved}
+      refusal={form.refusal}
+      action="Save to Draft"
+      isBusy={form.isSaving}
+      onSubmit={() => (isNew || form.isUnsaved ? form.save() : ref.current?.close())}
+      onClose={onClose}
+    >
+      {children}
+      {form.overtaken && <Overtaken {...form.overtaken} />}
     </FormDialog>
   )
 }

@@ -15,7 +15,7 @@ const messages = siteMessages.rating
 const sources = ['sample', 'reviews'] as const satisfies readonly Site['rating'][]
 
 /** Whether samples are shown, which rating the site states, and when a customer is asked for a review. */
-export function Rating({ stored }: SitePartProps) {
+export default function Rating({ stored }: SitePartProps) {
   const form = useSiteDraft({
     stored,
     draftOf: ratingDraft,

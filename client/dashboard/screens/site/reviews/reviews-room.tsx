@@ -1,11 +1,13 @@
 import { Reviews } from '../../../parts/review/reviews.tsx'
 import type { SitePartProps } from '../site-part.ts'
-import { Rating } from './rating.tsx'
+import Rating from './rating.tsx'
 
 /** What customers say of the business, what is stated of it, and how they are asked. */
-export const ReviewsRoom = ({ stored }: SitePartProps) => (
-  <>
-    <Rating stored={stored} />
-    <Reviews stored={stored} />
-  </>
-)
+export default function ReviewsRoom({ stored }: SitePartProps) {
+  return (
+    <>
+      <Rating stored={stored} />
+      <Reviews stored={stored} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Fact } from '../../../ground/ui/facts.tsx'
+import { mailtoLink, telLink } from './contact-links.ts'
+
+/** How somebody is called; nothing where no number is known. */
+export const PhoneFact = ({ phone }: { phone: string }) =>
+  phone && (
+    <Fact name="Phone">
+      <a href={telLink(phone)}>{phone}</a>
+    </Fact>
+  )
+
+/** How somebody is written to; nothing where no address is known. */
+export const EmailFact = ({ email }: { email: string }) =>
+  email && (
+    <Fact name="Email">
+      <a href={mailtoLink(email)}>{email}</a>
+    </Fact>
+  )
