@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { SetupJson, SetupStep } from '../../../../shared/rules/setup/setup.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
-import { LoadError, LoadNote } from '../../../ground/ui/load-states.tsx'
+import { LoadError } from '../../../ground/ui/load-states.tsx'
 import { PlainStepEnd } from '../../ground/ui/step.tsx'
 import { EnterReview } from '../../parts/review/enter-review.tsx'
-import { termsOptions } from '../../parts/terms/terms-query.ts'
 import { StoredSchedule } from '../settings/stored-schedule.tsx'
 import { siteMessages } from '../site/site-messages.ts'
 import { siteOptions } from '../site/site-queries.ts'
@@ -20,8 +19,8 @@ const HoursForm = lazy(() =>
 const Prices = lazy(() =>
   import('../site/packages/prices.tsx').then((module) => ({ default: module.Prices })),
 )
-const TermsForm = lazy(() =>
-  import('../settings/taxes/terms-form.tsx').then((module) => ({ default: module.TermsForm })),
+const StoredTerms = lazy(() =>
+  import('../settings/taxes/terms-form.tsx').then((module) => ({ default: module.StoredTerms })),
 )
 const Gallery = lazy(() =>
   import('../../parts/gallery/gallery.tsx').then((module) => ({ default: module.Gallery })),
@@ -40,11 +39,6 @@ function WithSite({ children }: { children: (stored: SiteJson) => ReactNode }) {
   return <p role="status">{siteMessages.loading}</p>
 }
 
-function Taxes() {
-  const { data, isError } = useQuery(termsOptions)
-  return data ? <TermsForm stored={data} /> : <LoadNote isError={isError} />
-}
-
 type StepBodyProps = { setup: SetupJson }
 
 /** The room of each step: the same that it has under Site and Settings. */
@@ -52,7 +46,7 @@ export const stepBodies: Record<SetupStep, ComponentType<StepBodyProps>> = {
   business: () => <WithSite>{(stored) => <Business stored={stored} />}</WithSite>,
   hours: () => <StoredSchedule>{(stored) => <HoursForm stored={stored} />}</StoredSchedule>,
   packages: () => <WithSite>{(stored) => <Prices stored={stored} />}</WithSite>,
-  taxes: Taxes,
+  taxes: StoredTerms,
   photos: () => (
     <WithSite>
       {(stored) => (
