@@ -48,7 +48,7 @@ export function Business({ stored }: SitePartProps) {
         </div>
         <div className="form-columns">
           <InputField
-            label={`Street and number of the shop in ${areaName(homeArea)}`}
+            label={`Street and number in ${areaName(homeArea)}`}
             autoComplete="off"
             hint={messages.address}
             {...field('street')}
