@@ -40,7 +40,7 @@ const disabledFeatures = [
 ]
 
 /** How long a page may take to show what a test waits for. */
-const patience = 20_000
+const patience = 40_000
 
 /** The small edition: every page that is checked has to read it. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')

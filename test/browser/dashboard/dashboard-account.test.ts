@@ -100,7 +100,7 @@ test('an account lists its sessions and ends one or all of the others, and so do
   ]
   await there.goto(dashboard)
   await here.goto(`${dashboard}/settings/people`)
-  const account = part(here, 'Account')
+  const account = part(here, 'Your account')
   const line = account.locator('summary', { hasText: 'Sessions' })
   await line.click()
   const sessions = account.getByRole('listitem')

@@ -17,6 +17,7 @@ export function AuditLog() {
   return (
     <section className="card settings-card settings-folds audit" aria-label="Activity">
       <Fold title="Activity" text={auditMessages.about}>
+        <p className="field-hint">{auditMessages.kept}</p>
         <div>
           <ExportLink href="/api/admin/audit.csv" failed={auditMessages.exportFailed}>
             Export Activity

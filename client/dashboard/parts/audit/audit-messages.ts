@@ -1,8 +1,8 @@
 import { commandLine, nobody } from '../../../../shared/rules/audit/audit.ts'
 
 export const auditMessages = {
-  about:
-    'Who signed in, exported, changed or removed what. Nobody can change these lines; they stay for a year.',
+  about: 'Who signed in or changed what',
+  kept: 'Exports too. Nobody can change these lines; they stay for a year.',
   loading: 'Loading the log...',
   loadFailed: 'Failed to load the log',
   exportFailed: 'Failed to export the log',

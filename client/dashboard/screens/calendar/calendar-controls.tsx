@@ -17,7 +17,7 @@ export function CalendarControls({ state }: { state: CalendarViewState }) {
   const dateId = useId()
   return (
     <div className="calendar-controls">
-      <fieldset className="calendar-steps" aria-label="Days shown">
+      <fieldset className="segments" aria-label="Days shown">
         <button type="button" className="button button-small" onClick={state.showEarlier}>
           <ChevronLeft /> <span className="visually-hidden">Previous {view}</span>
         </button>
@@ -44,7 +44,7 @@ export function CalendarControls({ state }: { state: CalendarViewState }) {
         />
       </div>
       {view === 'day' && isOwner && <DayMenu date={date} />}
-      <fieldset className="calendar-steps" aria-label="View">
+      <fieldset className="segments" aria-label="View">
         {views.map((each) => (
           <button
             key={each}

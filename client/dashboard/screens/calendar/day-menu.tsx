@@ -15,7 +15,7 @@ export function DayMenu({ date }: { date: string }) {
       <button type="button" className="button button-small" popoverTarget={id}>
         <CalendarClock /> {calendarMessages.dayMenu.open}
       </button>
-      <div id={id} popover="auto" className="day-menu">
+      <div id={id} popover="auto" className="menu">
         <Link className="button" to={places.plan} search={{ date }}>
           {calendarMessages.dayMenu.move}
         </Link>

@@ -3,7 +3,6 @@ import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
 import type { QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { quoteStatuses, quoteStatusNames } from '../../../../shared/rules/quote/quote-status.ts'
 import { places, type QuotesShown } from '../../ground/address/addresses.ts'
-import '../../ground/ui/part-tabs.css'
 
 type Counts = QuoteListJson['counts']
 
@@ -26,7 +25,7 @@ export const countOf = (shown: QuotesShown, counts: Counts) =>
 /** Which quotes are shown, each an address of its own. */
 export function QuoteTabs({ shown, counts }: { shown: QuotesShown; counts: Counts | undefined }) {
   return (
-    <nav className="part-tabs" aria-label="Which quotes">
+    <nav className="segments" aria-label="Which quotes">
       {tabs.map(({ show, label, countOf }) => (
         <Link
           key={label}

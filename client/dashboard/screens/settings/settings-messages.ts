@@ -13,17 +13,17 @@ export const settingsMessages = {
     singleDays: 'Holidays, time off and other hours on single days are in the',
     crews: 'Each does one job at a time.',
     booking: ({ noticeMinutes, horizonDays, cutoffHours }: ScheduleJson) =>
-      `From ${horizonDays} days to ${formatDuration(noticeMinutes) || '0 min'} before; changes until ${cutoffHours} h before`,
+      `${horizonDays} days to ${formatDuration(noticeMinutes) || '0 min'} ahead; changes to ${cutoffHours} h`,
   },
   betweenJobs: {
     atOnce: 'Counts for the next booking at once.',
     gap: 'To pack and to set up, beside the drive.',
-    drives: 'From them follows every drive between two jobs',
+    drives: 'How far you drive to each area',
   },
   payments: {
     ready: 'Card payments are set up.',
     notReady:
-      'Card payments are not set up, so nobody is asked for a deposit. They need your keys from Stripe: docs/deposits.md has the steps.',
+      'Card payments are not set up, so nobody is asked for a deposit. Whoever installs the site can do it, with your keys from Stripe.',
   },
   password: {
     hint: `At least ${minPasswordLength} characters; a few words are easy to remember. All other sessions end.`,
@@ -73,9 +73,9 @@ export const settingsMessages = {
     },
   },
   backup: {
-    none: 'There is no backup. Turn it on, so that nothing is lost with the database: “Back up” in docs/reliability.md has the steps.',
+    none: 'There is no backup. Ask whoever installed your site to turn it on, so that nothing is lost with the database.',
     first: 'The first backup is made tonight.',
-    missed: 'Last night’s backup is missing. “Back up” in docs/reliability.md says where to look.',
+    missed: 'Last night’s backup is missing. Tell whoever installed your site: they know where to look.',
     last: (when: string, rows: string) =>
       `Last backup: ${when}. All ${rows} rows were read again and are right.`,
   },

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { SetupJson, SetupStep } from '../../../../shared/rules/setup/setup.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
-import { LoadError, LoadNote } from '../../../ground/ui/load-states.tsx'
+import { LoadError } from '../../../ground/ui/load-states.tsx'
 import { PlainStepEnd } from '../../ground/ui/step.tsx'
 import { EnterReview } from '../../parts/review/enter-review.tsx'
-import { termsOptions } from '../../parts/terms/terms-query.ts'
 import { StoredSchedule } from '../settings/stored-schedule.tsx'
 import { siteMessages } from '../site/site-messages.ts'
 import { siteOptions } from '../site/site-queries.ts'
@@ -14,7 +13,7 @@ import '../site/site.css'
 const Business = lazy(() => import('../site/business/business.tsx'))
 const HoursForm = lazy(() => import('../settings/hours/hours-form.tsx'))
 const Prices = lazy(() => import('../site/packages/prices.tsx'))
-const TermsForm = lazy(() => import('../settings/taxes/terms-form.tsx'))
+const StoredTerms = lazy(() => import('../settings/taxes/terms-form.tsx'))
 const Gallery = lazy(() => import('../../parts/gallery/gallery.tsx'))
 const Rating = lazy(() => import('../site/reviews/rating.tsx'))
 const TestBooking = lazy(() => import('./test-booking.tsx'))
@@ -28,11 +27,6 @@ function WithSite({ children }: { children: (stored: SiteJson) => ReactNode }) {
   return <p role="status">{siteMessages.loading}</p>
 }
 
-function Taxes() {
-  const { data, isError } = useQuery(termsOptions)
-  return data ? <TermsForm stored={data} /> : <LoadNote isError={isError} />
-}
-
 type StepBodyProps = { setup: SetupJson }
 
 /** The room of each step: the same that it has under Site and Settings. */
@@ -40,7 +34,7 @@ export const stepBodies: Record<SetupStep, ComponentType<StepBodyProps>> = {
   business: () => <WithSite>{(stored) => <Business stored={stored} />}</WithSite>,
   hours: () => <StoredSchedule>{(stored) => <HoursForm stored={stored} />}</StoredSchedule>,
   packages: () => <WithSite>{(stored) => <Prices stored={stored} />}</WithSite>,
-  taxes: Taxes,
+  taxes: StoredTerms,
   photos: () => (
     <WithSite>
       {(stored) => (

@@ -82,7 +82,7 @@ export const siteMessages = {
     idStays: 'Bookings name it, so it cannot be deleted; hide it instead.',
   },
   quoteCards: {
-    about: 'On the home page, for what you price by a quote.',
+    about: 'On the home page, priced by a quote.',
   },
   prices: {
     packages: (count: number) => `${count} offered`,

@@ -32,7 +32,7 @@ type CrewSwitchProps = { day: TodayJson; shown: number; onChoose: (crew: number)
 export function CrewSwitch({ day: { crewCount, crewNames }, shown, onChoose }: CrewSwitchProps) {
   if (crewCount === 1) return null
   return (
-    <fieldset className="crew-switch" aria-label={todayMessages.whoseDay}>
+    <fieldset className="segments" aria-label={todayMessages.whoseDay}>
       {Array.from({ length: crewCount + 1 }, (_, crew) => crew).map((crew) => (
         <button
           key={crew}

@@ -12,7 +12,7 @@ export function MoreActions({ children }: { children: ReactNode }) {
       <div
         id={id}
         popover="auto"
-        className="more-actions"
+        className="menu"
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
       >
         {children}

@@ -17,7 +17,7 @@ export function AccountSettings() {
   const { data, isError } = useQuery(sessionsOptions)
   return (
     <section className="card settings-card" aria-labelledby="account">
-      <h2 id="account">Account</h2>
+      <h2 id="account">Your account</h2>
       {data && (
         <dl className="facts">
           <Fact name="Signed in as">{data.email}</Fact>

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { taxes, taxIds } from '../../../../../shared/rules/price/tax.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
 import { defaultTerms, type TermsPart, termsParts } from '../../../../../shared/rules/terms/terms-words.ts'
 import { CheckField, InputField, TextField } from '../../../../ground/ui/form-field.tsx'
+import { LoadError } from '../../../../ground/ui/load-states.tsx'
 import { places } from '../../../ground/address/addresses.ts'
 import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
@@ -11,6 +13,7 @@ import { useSave } from '../../../ground/api/use-save.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { RoomForm } from '../../../ground/ui/room-form.tsx'
 import { useIsStep } from '../../../ground/ui/step.tsx'
+import { termsOptions } from '../../../parts/terms/terms-query.ts'
 import { type TermsDraft, termsDraft, termsInput } from './terms-draft.ts'
 import { partNames, termsMessages } from './terms-messages.ts'
 
@@ -20,8 +23,16 @@ type PartProps = {
   onChange: (part: Partial<TermsDraft>) => void
 }
 
+/** What is made of the terms, once they have come. */
+export default function StoredTerms() {
+  const terms = useQuery(termsOptions)
+  if (terms.data) return <TermsForm stored={terms.data} />
+  if (terms.isError) return <LoadError title={termsMessages.loadFailed} query={terms} />
+  return <p role="status">{termsMessages.loading}</p>
+}
+
 /** Starts from what is stored; later news from the server does not touch what the owner is typing. */
-export default function TermsForm({ stored }: { stored: TermsJson }) {
+function TermsForm({ stored }: { stored: TermsJson }) {
   const [base, setBase] = useState(stored)
   const [draft, setDraft] = useState(() => termsDraft(stored))
   const save = useSave(async (sent: TermsDraft) => {
@@ -97,7 +108,7 @@ function Words({ draft, errors, onChange }: PartProps) {
     <section className="card settings-card" aria-labelledby="terms">
       <h2 id="terms">Terms</h2>
       <p className="field-hint">{termsMessages.words.hint}</p>
-      <div>
+      <div className="settings-terms">
         {termsParts.map((part) => (
           <Fold
             key={part}

@@ -3,11 +3,13 @@ import type { TermsPart } from '../../../../../shared/rules/terms/terms-words.ts
 /** What the settings of taxes, terms and deposits say. */
 export const termsMessages = {
   about: 'On every page within a minute.',
+  loading: 'Loading taxes and terms...',
+  loadFailed: 'Failed to load taxes and terms',
   save: { saved: 'Taxes and terms saved', failed: 'Failed to save taxes and terms' },
   taxes: {
     hint: 'A tax is charged once its number is here, and prices say so. Without numbers no tax is charged.',
     noAdvice:
-      'This is no tax advice. Whether you have to register, and how each service is taxed, your accountant confirms.',
+      'Ask your accountant whether you have to register and how each service is taxed: this is no tax advice.',
     kept: 'What is booked already keeps the taxes that it was booked with.',
     where: 'How each package, add-on and other work is taxed is said beside it, under',
   },

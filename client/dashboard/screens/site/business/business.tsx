@@ -43,7 +43,7 @@ export default function Business({ stored }: SitePartProps) {
         </div>
         <div className="form-columns">
           <InputField
-            label={`Street and number of the shop in ${areaName(homeArea)}`}
+            label={`Street and number in ${areaName(homeArea)}`}
             autoComplete="off"
             {...field('street')}
           />

@@ -12,10 +12,14 @@ export function Overview({ stored }: SitePartProps) {
   const { data: setup } = useQuery(setupOptions)
   return (
     <div className="settings settings-pair">
-      <WaitingChanges stored={stored} />
-      <RoomList rooms={siteRooms} />
-      {setup && <SetupCard steps={setup.steps} />}
-      <SiteVersions stored={stored} />
+      <div className="settings">
+        <WaitingChanges stored={stored} />
+        <RoomList rooms={siteRooms} />
+      </div>
+      <div className="settings">
+        {setup && <SetupCard steps={setup.steps} />}
+        <SiteVersions stored={stored} />
+      </div>
     </div>
   )
 }

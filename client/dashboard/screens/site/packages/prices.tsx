@@ -56,7 +56,7 @@ export default function Prices({ stored }: SitePartProps) {
     <SiteForm form={form}>
       <section className="card settings-card settings-folds" aria-label="Prices">
         <Fold
-          title="Packages"
+          title="Package prices"
           text={messages.packages(shown.length)}
           startsOpen={isStep}
           hasError={hasErrorIn('packages') || Boolean(errors.hidden)}
