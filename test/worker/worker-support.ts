@@ -187,11 +187,11 @@ const bookingTables = [
   'daily_counts',
 ]
 
-/** Empties what bookings and quotes write. */
+/** Empties what bookings and quotes write, and what keeps hours from them. */
 export async function clearBookings(): Promise<void> {
   await emptyLedger(env.DB)
   const tables = [
-    ...[...bookingTables, 'mail_outbox', 'waiting_orders', 'attempts', 'alerts', 'many_changes'],
+    ...[...bookingTables, 'time_off', 'mail_outbox', 'waiting_orders', 'attempts', 'alerts', 'many_changes'],
     ...['quotes', 'quote_events', 'customers', 'reviews', 'review_requests', 'unsubscribes'],
   ]
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))

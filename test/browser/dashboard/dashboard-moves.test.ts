@@ -23,7 +23,8 @@ const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM']
 /** Four mobile jobs of one day and one at the shop, and nothing else. */
 async function bookRainDay() {
   const database = await siteDatabase()
-  for (const table of ['slot_claims', 'bookings']) await database.prepare(`DELETE FROM ${table}`).run()
+  for (const table of ['slot_claims', 'time_off', 'bookings'])
+    await database.prepare(`DELETE FROM ${table}`).run()
   const [date, next] = await rainDay()
   const mobile = { place: 'mobile', area: 'squamish', address: '12 Example Road' } as const
   const jobs = []

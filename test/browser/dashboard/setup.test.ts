@@ -31,6 +31,7 @@ const untouch = async () => {
       'DROP TRIGGER IF EXISTS site_versions_are_kept',
       'DELETE FROM site_versions',
       'DELETE FROM slot_claims',
+      'DELETE FROM time_off',
       'DELETE FROM bookings',
     ].map((statement) => database.prepare(statement)),
   )

@@ -47,7 +47,8 @@ const view = (page: Page, customer: string) =>
 async function bookJobOfToday() {
   const database = await siteDatabase()
   await emptyLedger(database)
-  for (const table of ['slot_claims', 'bookings']) await database.prepare(`DELETE FROM ${table}`).run()
+  for (const table of ['slot_claims', 'time_off', 'bookings'])
+    await database.prepare(`DELETE FROM ${table}`).run()
   const [{ today }, customer] = [await fetchAvailability(), newCustomer()]
   const anyTime = { time: '12:00 AM', overrideHours: true, overrideDrives: true }
   const { booking } = await bookForCaller({ name: customer, email: newEmail(), date: today, ...anyTime })

@@ -5,8 +5,7 @@ import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { places } from '../../ground/address/places.ts'
 import { inTheWayOf } from '../../ground/api/refused-fields.ts'
 import { formatSlot } from '../../ground/text/time-words.ts'
-import { scheduleMessages } from './schedule-messages.ts'
-import type { ClosingWords } from './use-closing-save.ts'
+import { type ClosingWords, scheduleMessages } from './schedule-messages.ts'
 import './bookings-in-the-way.css'
 
 const messages = scheduleMessages.inTheWay

@@ -1,5 +1,8 @@
 import { maxNamed } from '../../../../shared/rules/schedule/schedule.ts'
 
+/** What is said of a change, and on the buttons that make it over bookings: those stay, or their moves are planned. */
+export type ClosingWords = { saved: string; failed: string; keep: string; kept: string; plan: string }
+
 /** The ways to save a change of hours over bookings. */
 export const saveOver = { keep: 'Keep these bookings and save', plan: 'Save and plan their moves' }
 

@@ -1,8 +1,6 @@
 import { useSave } from '../../ground/api/use-save.ts'
 import type { BookingsInTheWayProps } from './bookings-in-the-way.tsx'
-
-/** What is said of a change, and on the buttons that make it over bookings: those stay, or their moves are planned. */
-export type ClosingWords = { saved: string; failed: string; keep: string; kept: string; plan: string }
+import type { ClosingWords } from './schedule-messages.ts'
 
 /**
  * Saves a change of hours, which is refused while bookings are in its way until the owner keeps those: `question`
