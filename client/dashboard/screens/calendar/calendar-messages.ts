@@ -12,7 +12,8 @@ export const calendarMessages = {
   shop: 'Shop',
   via: (brand: string) => `via ${brand}`,
   drive: (minutes: number) => `${minutes} min drive`,
-  driveTooLong: (minutes: number, gap: number) => `${minutes} min drive in ${gap} min`,
+  driveTooLong: (minutes: number, gap: number) =>
+    gap > 0 ? `${minutes} min drive in ${gap} min` : `${minutes} min drive, no time for it`,
   now: (time: string) => `Now: ${time}`,
   timeOff: (note: string | null) => (note ? `Time off: ${note}` : 'Time off'),
   free: (time: string, crew: string | null) => (crew ? `Free at ${time}, ${crew}` : `Free at ${time}`),

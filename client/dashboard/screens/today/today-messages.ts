@@ -31,7 +31,7 @@ export const todayMessages = {
   noEmail: 'There is no e-mail address, so the customer gets no mail. Text them instead.',
   drive: (minutes: number, from: string) => `${minutes} min drive from ${from}`,
   driveTooLong: (minutes: number, from: string, gap: number) =>
-    `Only ${gap} min for ${minutes} min of driving from ${from}`,
+    `${minutes} min drive from ${from}, ${gap > 0 ? `only ${gap} min` : 'no time'} for it`,
   free: (time: string) => `${time} in between`,
   now: (time: string) => `Now, ${time}`,
   toCall: (count: number) => `${count} to call`,
