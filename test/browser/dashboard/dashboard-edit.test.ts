@@ -241,6 +241,7 @@ test('neither Escape nor Back throws away what was entered without asking, and w
     await question(page).waitFor({ state })
   }
   await question(page).getByRole('button', { name: 'Keep Editing' }).click()
+  await question(page).waitFor({ state: 'detached' })
   expect(await make.inputValue()).toBe('Lancia')
   await page.goBack()
   await question(page).getByRole('button', { name: 'Keep Editing' }).click()

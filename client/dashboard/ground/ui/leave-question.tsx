@@ -31,10 +31,8 @@ export function LeaveQuestion({ isUnsaved, staysAt, asked }: LeaveQuestionProps)
       keep="Keep Editing"
       isBusy={false}
       onConfirm={() => (leaving.proceed ? leaving.proceed() : asked?.onDiscard())}
-      onClose={() => {
-        asked?.onKeep()
-        leaving.reset?.()
-      }}
+      // Who goes back while the question of before is closing is asked anew.
+      onClose={() => (asked ? asked.onKeep() : leaving.reset?.())}
     />
   )
 }
