@@ -44,17 +44,26 @@ async function chooseTime({ press, see, fits }: Visitor, date: string) {
   await press('button', '11:00 AM')
 }
 
-/** Steps 3 and 4, to the last press. */
-async function describe({ press, see, fill, fits }: Visitor, opened: number) {
-  await see('heading', 'Vehicle Details')
-  await fits()
+async function fillVehicle({ fill }: Visitor) {
   await fill('Make', 'Subaru')
   await fill('Model', 'Outback')
-  await press('button', 'Continue to Contact Info')
-  await see('heading', 'Contact Info')
+}
+
+async function fillContact({ fill }: Visitor) {
   await fill('Full Name', 'Robin Field')
   await fill('Email', 'robin@example.com')
   await fill('Phone Number', '(604) 555-0199')
+}
+
+/** Steps 3 and 4, to the last press. */
+async function describe(visitor: Visitor, opened: number) {
+  const { press, see, fill, fits } = visitor
+  await see('heading', 'Vehicle Details')
+  await fits()
+  await fillVehicle(visitor)
+  await press('button', 'Continue to Contact Info')
+  await see('heading', 'Contact Info')
+  await fillContact(visitor)
   await fill('Address in Lions Bay', '8 Alder Lane')
   await press('button', 'You book with', false)
   await see('link', 'privacy notice')
@@ -147,13 +156,10 @@ export const walks: Record<string, Walk> = {
     await setSize(390, 800)
     await open(`${origin}${paths.quote}?service=restoration`)
     const opened = Date.now()
-    await fill('Make', 'Subaru')
-    await fill('Model', 'Outback')
+    await fillVehicle(visitor)
     await select('Area where the vehicle is', 'whistler')
     await fill('What would you like?', 'Faded hood')
-    await fill('Full Name', 'Robin Field')
-    await fill('Email', 'robin@example.com')
-    await fill('Phone Number', '(604) 555-0199')
+    await fillContact(visitor)
     await addPhoto('Add up to')
     await until('the photo is uploaded', () =>
       evaluate(`document.querySelector('#photo-list').textContent.includes('${photoStates.stored}')`),

@@ -1,13 +1,8 @@
 import type { Claim } from './crews.ts'
 import { timeHeld } from './schedule.ts'
+import type { TimeOffJson } from './schedule-json.ts'
 
-/** A time off: hours in minutes since midnight or, as `null`, whole days; of one crew or, as `null`, of every crew. */
-type Off = {
-  crew: number | null
-  fromDate: string
-  toDate: string
-  hours: { from: number; to: number } | null
-}
+type Off = Pick<TimeOffJson, 'crew' | 'fromDate' | 'toDate' | 'hours'>
 
 /**
  * The hours that are off because a time off has them and no job does: what a booking that was kept has left, and those

@@ -34,8 +34,7 @@ const planOf = (bookings: readonly { id: string }[], leave?: Leave) => ({
 
 /**
  * The bookings that a refused change would close over, each a step from being rescheduled, and all of them a press from
- * the plan of their moves. It has the focus, so that
- * it is in view wherever the pressed button was, and gives it back.
+ * the plan of their moves. It has the focus, so that it is in view wherever the pressed button was, and gives it back.
  */
 export function BookingsInTheWay({ error, words, isBusy, leave, onKeep, onBack }: BookingsInTheWayProps) {
   const navigate = useNavigate()
