@@ -185,6 +185,24 @@ async function openWindow(options: BrowserContextOptions, isWhole: boolean): Pro
   return context.newPage()
 }
 
+/** A finger that counts its taps; what it chooses in a select is one. */
+export function finger() {
+  let taps = 0
+  return {
+    tap: async (...targets: Locator[]) => {
+      for (const target of targets) {
+        await target.tap()
+        taps++
+      }
+    },
+    choose: async (select: Locator, option: string | { value: string }) => {
+      await select.selectOption(option)
+      taps++
+    },
+    taps: () => taps,
+  }
+}
+
 /** What the browser itself writes to the console when a call fails or is refused. */
 export const failedCalls = /Failed to load resource/
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type MainCall, MainCallButton } from './main-call.tsx'
-import { sceneUrl } from './pictures.ts'
+import { sceneMarkup } from './pictures.ts'
 
 type PageHeroProps = {
   /** Sets the height: 80vh on area pages, 70vh on service pages (specification §9). */
@@ -17,13 +17,11 @@ type PageHeroProps = {
 export function PageHero({ kind, area, place, headline, lead, call }: PageHeroProps) {
   return (
     <section className={`page-hero page-hero-${kind}`}>
-      <img
+      <div
         className="page-hero-scene"
-        src={sceneUrl(area)}
-        alt=""
-        width={1600}
-        height={900}
-        fetchPriority="high"
+        aria-hidden
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+        dangerouslySetInnerHTML={{ __html: sceneMarkup(area) }}
       />
       <div className="page-hero-content">
         {place}

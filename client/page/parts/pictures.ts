@@ -38,5 +38,18 @@ export const heroPicture = (location: Location) => ({
   portrait: { src: assetUrl(`art/${heroNames[location]}-portrait-768.avif`), width: 768, height: 1350 },
 })
 
-/** The drawn scene of an area. */
+const drawings = import.meta.glob<string>('../../assets/scenes/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+/** The address of an area's drawn scene. */
 export const sceneUrl = (area: string) => assetUrl(`scenes/${area}.svg`)
+
+/** An area's drawn scene as markup, for the page that paints it first: it waits for no second request. */
+export function sceneMarkup(area: string): string {
+  const drawing = drawings[`../../assets/scenes/${area}.svg`]
+  if (!drawing) throw new Error(`No scene of ${area}`)
+  return drawing
+}

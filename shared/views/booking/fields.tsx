@@ -65,6 +65,7 @@ type TextFieldProps = LabelledProps & {
   readOnly?: boolean
   type?: string
   autoComplete?: string
+  enterKeyHint?: 'go'
   question?: ViewContent
 }
 

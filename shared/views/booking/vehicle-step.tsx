@@ -9,7 +9,8 @@ import { ContinueButton, StepForm, type StepProps } from './step-form.tsx'
 
 const fields = [
   { name: 'vehicleMake', label: 'Make', maxLength: fieldLimits.make },
-  { name: 'vehicleModel', label: 'Model', maxLength: fieldLimits.model },
+  // What follows is optional, so the key of a phone's keyboard leads on.
+  { name: 'vehicleModel', label: 'Model', maxLength: fieldLimits.model, enterKeyHint: 'go' },
 ] as const
 
 const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name }) => name)]

@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { emptyLedger } from '../../empty-ledger.ts'
-import { eventually, phone } from '../browser-support.ts'
+import { eventually, finger, phone } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import {
   action,
@@ -20,20 +20,6 @@ import { calendarAddress, dayOf, hourDialog, moveButton, reschedule } from '../o
 import { callAsOwner, fetchAvailability, newEmail } from '../serve-site.ts'
 
 // What an owner does every day, on a phone, by its taps: from the screen where it is seen that it is to be done.
-
-/** A finger that counts. */
-function finger() {
-  let taps = 0
-  return {
-    tap: async (...targets: Locator[]) => {
-      for (const target of targets) {
-        await target.tap()
-        taps++
-      }
-    },
-    taps: () => taps,
-  }
-}
 
 async function openList(page: Page, customer: string) {
   await page.goto(searchAddress(customer), { referer: `${dashboard}/today` })
