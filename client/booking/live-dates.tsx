@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { addDays } from '../../shared/ground/time/business-time.ts'
-import { shownDays } from '../../shared/rules/booking/booking-form.ts'
+import { placeOf, shownDays } from '../../shared/rules/booking/booking-form.ts'
 import type { CalendarDays } from '../../shared/views/booking/calendar.tsx'
 import { DateStep, openDayOf } from '../../shared/views/booking/date-step.tsx'
 import type { StepProps } from '../../shared/views/booking/step-form.tsx'
@@ -27,8 +27,9 @@ type LiveDatesProps = StepProps & { job: string; dispatch: Dispatch<WizardAction
 
 /** Step 2 with live times for a job: loads each month shown, and arrow keys move over the days. */
 export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
-  const { form } = props
-  const { status, today, lastDate, dayOf, loadUntil, reload } = useAvailability(job)
+  const { form, location, published } = props
+  const { area } = placeOf(form, location, published.catalogue)
+  const { status, today, lastDate, dayOf, loadUntil, reload } = useAvailability(area && job)
   const root = useRef<HTMLDivElement>(null)
   const [arrowDay, setArrowDay] = useState(form.date)
   const isMovingFocus = useRef(false)

@@ -20,16 +20,19 @@ type Range = { from: string; to: string } | null
 
 /** What is known of the days for a job. */
 type LoadedDays = {
-  job: string
+  job: string | null
   days: Map<string, DayAvailability>
   today: string | null
   lastDate: string | null
 }
 
-const nothingOf = (job: string): LoadedDays => ({ job, days: new Map(), today: null, lastDate: null })
+const nothingOf = (job: string | null): LoadedDays => ({ job, days: new Map(), today: null, lastDate: null })
 
-/** Days and free times for a job from the server's availability, never from the visitor's clock (design: time). */
-export function useAvailability(job: string): Availability {
+/**
+ * Days and free times for a job from the server's availability, never from the visitor's clock (design: time). `null`
+ * asks for nothing: it is not known yet where the job is.
+ */
+export function useAvailability(job: string | null): Availability {
   const [known, setKnown] = useState(() => nothingOf(job))
   const [status, setStatus] = useState<Availability['status']>('loading')
   const lastAsked = useRef<Range>(null)
@@ -38,6 +41,7 @@ export function useAvailability(job: string): Availability {
 
   const load = useCallback(
     async (range: Range) => {
+      if (job === null) return
       lastAsked.current = range
       setStatus('loading')
       try {

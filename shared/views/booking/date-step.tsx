@@ -53,52 +53,59 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
       )}
       <StepForm {...props} id={dayForm} to="date" own={['month']} />
       <StepForm {...props} form={{ ...form, date, time }} id={timeForm} to="vehicle" own={['month']} />
-      <div className="date-layout">
-        <div>
-          {days ? (
-            <Calendar {...days} chosen={date} area={area} focusedDay={focusedDay} isLive={isLive} />
-          ) : (
-            status === 'loading' && (
-              <div className="calendar calendar-empty">
-                <span className="spinner" role="status" aria-label="Loading the calendar" />
+      {area === null ? (
+        <p className="field-hint">Choose your area to see its free times.</p>
+      ) : (
+        <div className="date-layout">
+          <div>
+            {days ? (
+              <Calendar {...days} chosen={date} area={area} focusedDay={focusedDay} isLive={isLive} />
+            ) : (
+              status === 'loading' && (
+                <div className="calendar calendar-empty">
+                  <span className="spinner" role="status" aria-label="Loading the calendar" />
+                </div>
+              )
+            )}
+          </div>
+          <div className="slots" tabIndex={-1}>
+            {trouble && !(date && time) && (
+              <div role={isLive ? 'alert' : undefined}>
+                <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
               </div>
-            )
-          )}
+            )}
+            {status === 'failed' && (
+              <div role={isLive ? 'alert' : undefined}>
+                <TroubleNotice
+                  trouble={{ message: bookingMessages.slotsFailed }}
+                  phone={published.business.phone}
+                  isLive={isLive}
+                >
+                  <StepButton to="date" form={timeForm} className="button button-small">
+                    Try again
+                  </StepButton>
+                </TroubleNotice>
+              </div>
+            )}
+            {date && (slots || isLive) ? (
+              <>
+                <Subheading isLive={isLive}>{formatDate(date)}</Subheading>
+                <p className="field-hint">{timeZoneLabel}</p>
+                {slots && <Slots slots={slots} chosen={time} nextDay={days && nextFreeDay(days, date)} />}
+                <p role="status">{stay && takesText(form, stay, published.catalogue)}</p>
+              </>
+            ) : (
+              status !== 'failed' && <p className="field-hint">Pick a day to see its free times.</p>
+            )}
+          </div>
         </div>
-        <div className="slots" tabIndex={-1}>
-          {trouble && !(date && time) && (
-            <div role={isLive ? 'alert' : undefined}>
-              <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
-            </div>
-          )}
-          {status === 'failed' && (
-            <div role={isLive ? 'alert' : undefined}>
-              <TroubleNotice
-                trouble={{ message: bookingMessages.slotsFailed }}
-                phone={published.business.phone}
-                isLive={isLive}
-              >
-                <StepButton to="date" form={timeForm} className="button button-small">
-                  Try again
-                </StepButton>
-              </TroubleNotice>
-            </div>
-          )}
-          {date && (slots || isLive) ? (
-            <>
-              <Subheading isLive={isLive}>{formatDate(date)}</Subheading>
-              <p className="field-hint">{timeZoneLabel}</p>
-              {slots && <Slots slots={slots} chosen={time} nextDay={days && nextFreeDay(days, date)} />}
-              <p role="status">{stay && takesText(form, stay, published.catalogue)}</p>
-            </>
-          ) : (
-            status !== 'failed' && <p className="field-hint">Pick a day to see its free times.</p>
-          )}
-        </div>
-      </div>
-      {days && <WaitForm {...props} {...days} />}
+      )}
+      {area && days && <WaitForm {...props} {...days} />}
       <StepBar {...props}>
-        <ContinueButton form={timeForm} isDisabled={!date || !time || slots?.includes(time) === false}>
+        <ContinueButton
+          form={timeForm}
+          isDisabled={!area || !date || !time || slots?.includes(time) === false}
+        >
           Continue to Vehicle Details
         </ContinueButton>
       </StepBar>

@@ -19,6 +19,7 @@ test.for([
   await stepHeading(page, 'Choose Date & Time').waitFor()
   if (area) {
     await tap(button(page, 'At my place'))
+    await wizardOf(page).getByText('Choose your area to see its free times.').waitFor()
     await choose(wizardOf(page).getByLabel('Area'), area)
   }
   await tap(
