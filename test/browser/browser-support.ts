@@ -50,6 +50,8 @@ declare global {
     axe: typeof axe
     /** What has popped up on the page. */
     toasts: string[]
+    /** Its lines that no test has seen yet. */
+    newToastLines: string[]
   }
 }
 
@@ -227,8 +229,11 @@ export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notific
 /** In a page: what pops up goes after seconds, and a busy machine may look later than that. */
 function noteToasts() {
   window.toasts = []
+  window.newToastLines = []
   const note = (node: Node) => {
-    if (node instanceof HTMLElement && node.matches('.toast')) window.toasts.push(node.innerText)
+    if (!(node instanceof HTMLElement && node.matches('.toast'))) return
+    window.toasts.push(node.innerText)
+    window.newToastLines.push(...Array.from(node.children, (line) => line.textContent))
   }
   new MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach(note)
@@ -237,6 +242,17 @@ function noteToasts() {
 
 /** The last message that has popped up on a page, also when it is gone by now. */
 export const lastToast = (page: Page) => page.evaluate(() => window.toasts.at(-1) ?? '')
+
+/** A line of a message pops up, or has: each time that it is expected, anew. */
+export async function expectToast(page: Page, text: string) {
+  const take = () =>
+    page.evaluate((line) => {
+      const at = window.newToastLines.indexOf(line)
+      if (at >= 0) window.newToastLines.splice(at, 1)
+      return at >= 0
+    }, text)
+  await eventually(take, `a message "${text}"`).toBe(true)
+}
 
 /** The page has answered to what was done to it: what is loaded for it anew is dimmed so long. */
 async function settle(page: Page) {

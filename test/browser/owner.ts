@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '../../shared/ground/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/rules/booking/order-request.ts'
 import { account, addAccount } from './account.ts'
-import { origins, toastOf, type VisitOptions, visit } from './browser-support.ts'
+import { origins, type VisitOptions, visit } from './browser-support.ts'
 import { onFreshSite, siteDatabase } from './open-site.ts'
 import { book, callAsOwner, fetchAvailability, newEmail, signInOwner, startSession } from './serve-site.ts'
 
@@ -59,10 +59,6 @@ export async function openDetails(page: Page, customer: string) {
   await page.goto(searchAddress(customer))
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
   await details(page).getByRole('heading', { name: 'History' }).waitFor()
-}
-
-export async function expectToast(page: Page, text: string) {
-  await toastOf(page).getByText(text, { exact: true }).last().waitFor()
 }
 
 type CallersOrder = { name: string; date: string } & Partial<ManualBookingRequest>

@@ -13,21 +13,13 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectToast,
   factsOf,
   failedCalls,
   phone,
   sizes,
 } from '../browser-support.ts'
-import {
-  bookForCaller,
-  dashboard,
-  details,
-  expectToast,
-  freeWeek,
-  newCustomer,
-  tabTo,
-  visitAsOwner,
-} from '../owner.ts'
+import { bookForCaller, dashboard, details, freeWeek, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import {
   calendarAddress,
   dayOf,

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
-import { eventually, expectGoodAtEveryWidth, phone } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, expectToast, phone } from '../browser-support.ts'
 import {
   bookForCaller,
   dashboard,
   details,
-  expectToast,
   freeWeek,
   newBooking,
   newCustomer,

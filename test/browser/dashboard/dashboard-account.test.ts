@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectToast,
   factsOf,
   failedCalls,
   origins,
@@ -16,7 +17,6 @@ import { siteDatabase } from '../open-site.ts'
 import {
   bookForCaller,
   dashboard,
-  expectToast,
   newAccount,
   newBooking,
   newCustomer,

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, expectFocusOn, factsOf, failedCalls, toastOf } from '../browser-support.ts'
-import { expectToast, newBooking, newCustomer, searchAddress, visitAsOwner } from '../owner.ts'
+import { eventually, expectFocusOn, expectToast, factsOf, failedCalls, toastOf } from '../browser-support.ts'
+import { newBooking, newCustomer, searchAddress, visitAsOwner } from '../owner.ts'
 import { bookingsOf, freeDay } from '../serve-site.ts'
 
 /** Keeps the changes of bookings from the server until they are let go, then lets `answer` deal with them. */

@@ -13,11 +13,12 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectToast,
   factsOf,
   failedCalls,
   phone,
 } from '../browser-support.ts'
-import { dashboard, details, expectToast, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
+import { dashboard, details, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import { callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
 
 // Settings that would close over bookings: they are listed, and the owner decides.

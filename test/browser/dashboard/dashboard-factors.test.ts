@@ -6,21 +6,13 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectToast,
   failedCalls,
   origins,
   visit,
 } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
-import {
-  dashboard,
-  expectToast,
-  newAccount,
-  newBooking,
-  newCustomer,
-  signIn,
-  tabTo,
-  visitAs,
-} from '../owner.ts'
+import { dashboard, newAccount, newBooking, newCustomer, signIn, tabTo, visitAs } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
 import { addAuthenticator } from '../virtual-authenticator.ts'
 

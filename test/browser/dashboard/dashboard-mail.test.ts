@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MailResentJson, MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
-import { eventually, expectGoodAtEveryWidth, sizes } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, expectToast, sizes } from '../browser-support.ts'
 import {
   action,
   bookForCaller,
   dashboard,
   details,
-  expectToast,
   freeWeek,
   newBooking,
   newCustomer,

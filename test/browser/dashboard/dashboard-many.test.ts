@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, expectFocusOn, expectGoodAtEveryWidth, phone, sizes } from '../browser-support.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  expectToast,
+  phone,
+  sizes,
+} from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import {
   dashboard,
   details,
-  expectToast,
   newBooking,
   newCustomer,
   openDetails,

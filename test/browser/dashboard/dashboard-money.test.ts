@@ -5,6 +5,7 @@ import { expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,
   expectGoodAtEveryWidth,
+  expectToast,
   factsOf,
   failedCalls,
   origins,
@@ -18,7 +19,6 @@ import {
   bookForCaller,
   dashboard,
   details,
-  expectToast,
   freeWeek,
   newCustomer,
   openDetails,

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatNearDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { eventually, expectGoodAtEveryWidth, phone, visit } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, expectToast, phone, visit } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
-import { bookForCaller, dashboard, expectToast, newCustomer, visitAsOwner } from '../owner.ts'
+import { bookForCaller, dashboard, newCustomer, visitAsOwner } from '../owner.ts'
 import { callAsOwner, fetchAvailability, newEmail } from '../serve-site.ts'
 
 // A day that cannot be worked: planned, asked for in four taps, and answered without scripts.

@@ -6,11 +6,12 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectToast,
   factsOf,
   failedCalls,
   phone,
 } from '../browser-support.ts'
-import { dashboard, expectToast, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
+import { dashboard, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import { askAbout, newQuote } from '../quotes.ts'
 import { callAsOwner, newEmail } from '../serve-site.ts'
 

@@ -11,21 +11,14 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectToast,
   failedCalls,
   origins,
   phone,
   sizes,
   visit,
 } from '../browser-support.ts'
-import {
-  dashboard,
-  expectToast,
-  newAccount,
-  newBooking,
-  newCustomer,
-  signIn,
-  visitAsOwner,
-} from '../owner.ts'
+import { dashboard, newAccount, newBooking, newCustomer, signIn, visitAsOwner } from '../owner.ts'
 import { allTimes, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

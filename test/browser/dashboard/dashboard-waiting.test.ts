@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatNearDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { packageName } from '../../expected-price.ts'
-import { eventually, expectGoodAtEveryWidth, failedCalls, phone } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, expectToast, failedCalls, phone } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
-import { dashboard, details, expectToast, newCustomer, visitAsOwner } from '../owner.ts'
+import { dashboard, details, newCustomer, visitAsOwner } from '../owner.ts'
 import { book, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
 
 const toCall = (page: Page) =>

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectToast,
   factsOf,
   failedCalls,
 } from '../browser-support.ts'
@@ -14,7 +15,6 @@ import {
   bookForCaller,
   dashboard,
   details,
-  expectToast,
   freeWeek,
   newBooking,
   newCustomer,

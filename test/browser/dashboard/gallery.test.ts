@@ -6,12 +6,13 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectToast,
   failedCalls,
   origins,
   phone,
   visit,
 } from '../browser-support.ts'
-import { dashboard, details, expectToast, newCustomer, openDetails, visitAsOwner } from '../owner.ts'
+import { dashboard, details, newCustomer, openDetails, visitAsOwner } from '../owner.ts'
 import { cameraPhoto, seenIn } from '../quote/camera-photo.ts'
 import { book, callAsOwner, freeDay, signInOwner } from '../serve-site.ts'
 

@@ -3,16 +3,15 @@ import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { eventually, expectFocusOn, expectGoodAtEveryWidth, failedCalls, sizes } from '../browser-support.ts'
 import {
-  bookForCaller,
-  dashboard,
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
   expectToast,
-  freeWeek,
-  newCustomer,
-  tabTo,
-  visitAsOwner,
-} from '../owner.ts'
+  failedCalls,
+  sizes,
+} from '../browser-support.ts'
+import { bookForCaller, dashboard, freeWeek, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import { book, bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
 // Somebody calls, and the owner writes it down.

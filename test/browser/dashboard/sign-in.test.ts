@@ -5,11 +5,12 @@ import {
   eventually,
   expectAccessible,
   expectFocusOn,
+  expectToast,
   failedCalls,
   origins,
   visit,
 } from '../browser-support.ts'
-import { dashboard, expectToast, signIn, visitAsOwner } from '../owner.ts'
+import { dashboard, signIn, visitAsOwner } from '../owner.ts'
 
 // Between the website, the sign-in page and the dashboard.
 

@@ -6,12 +6,13 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectToast,
   failedCalls,
   origins,
   phone,
   visit,
 } from '../browser-support.ts'
-import { dashboard, expectToast, visitAsOwner } from '../owner.ts'
+import { dashboard, visitAsOwner } from '../owner.ts'
 import { bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 import { button, describeVehicle, giveContact, stepHeading, wizardOf } from '../walk-wizard.ts'
 

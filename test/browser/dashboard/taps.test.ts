@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { emptyLedger } from '../../empty-ledger.ts'
-import { eventually, finger, phone } from '../browser-support.ts'
+import { eventually, expectToast, finger, phone } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import {
   action,
   bookForCaller,
   dashboard,
   details,
-  expectToast,
   freeWeek,
   newCustomer,
   searchAddress,

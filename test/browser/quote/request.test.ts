@@ -137,8 +137,8 @@ test('where the browser cannot write WebP the photo is a JPEG', async () => {
 
 test('without a script on a phone: what is wrong is said, the photo is kept, and its owner sees it upright', async () => {
   const page = await visit({ ...phone, javaScriptEnabled: false, expected: failedCalls })
-  const opened = Date.now()
   await page.goto(`${origins.whistler}/quote?service=ppf`)
+  const opened = Date.now()
   await describeVehicle(page)
   await page.getByLabel('What would you like?').fill('The hood')
   await photoField(page).setInputFiles([

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectGoodAtEveryWidth, failedCalls, origins, phone, visit } from '../browser-support.ts'
-import { dashboard, expectToast, visitAsOwner } from '../owner.ts'
+import {
+  expectGoodAtEveryWidth,
+  expectToast,
+  failedCalls,
+  origins,
+  phone,
+  visit,
+} from '../browser-support.ts'
+import { dashboard, visitAsOwner } from '../owner.ts'
 import { book, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
 /** A job that is completed, and its customer's private page. */
