@@ -216,7 +216,7 @@ testPages('every area page has its hero, sections, map and booking calls', allAr
   const call = ['Book Your Appointment', areaBookingPath(slug)]
   expect(mainCalls(page)).toEqual([call, call, call])
   expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(1)
-  expect(main.querySelectorAll('.page-hero svg')).toHaveLength(1)
+  expect(main.querySelectorAll('.page-hero-scene svg')).toHaveLength(1)
   for (const part of ['reasons', 'solutions', 'tips']) {
     expect(main.querySelectorAll(`.points-${part} li`).length, part).toBeGreaterThanOrEqual(3)
   }
