@@ -37,9 +37,21 @@ export function LoadError({ title, query }: LoadErrorProps) {
   )
 }
 
-type LoadNoteProps = { isError: boolean; loading?: string; failed?: string }
+export type LoadNoteProps = {
+  query: Pick<UseQueryResult, 'errorUpdateCount' | 'isFetching' | 'refetch'>
+  loading?: string
+  failed?: string
+}
 
-/** The line that stands for a part of a page until it is there. */
-export function LoadNote({ isError, loading = 'Loading...', failed = 'Failed to load' }: LoadNoteProps) {
-  return <p className={isError ? 'field-error' : 'field-hint'}>{isError ? failed : loading}</p>
+/** The line that stands for a part of a page until it is there. What failed once says so while it is asked for again. */
+export function LoadNote({ query, loading = 'Loading...', failed = 'Failed to load' }: LoadNoteProps) {
+  if (query.errorUpdateCount === 0) return <p className="field-hint">{loading}</p>
+  return (
+    <p className="field-error">
+      {failed}{' '}
+      <BusyButton className="button button-small" isBusy={query.isFetching} onClick={() => query.refetch()}>
+        Try again
+      </BusyButton>
+    </p>
+  )
 }

@@ -10,10 +10,8 @@ export default function CustomerOfThis({ of }: { of: CustomerOf }) {
   const id = whose.data ?? null
   const customer = useQuery({ ...customerOptions(String(id)), enabled: id !== null })
   if (!customer.data) {
-    const isError = whose.isError || customer.isError
-    return (
-      <LoadNote isError={isError} loading={customerMessages.loading} failed={customerMessages.loadFailed} />
-    )
+    const query = whose.isError ? whose : customer
+    return <LoadNote query={query} loading={customerMessages.loading} failed={customerMessages.loadFailed} />
   }
   return <CustomerBody customer={customer.data} thisId={of.id} />
 }

@@ -4,7 +4,6 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
 import { openPhoto, UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'
 import { InputField } from '../../../ground/ui/form-field.tsx'
-import { LoadNote } from '../../../ground/ui/load-states.tsx'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { addPicture } from './gallery-uploads.ts'
@@ -93,7 +92,7 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
       onClose={onClose}
     >
       {failure && <p className="field-error">{failure}</p>}
-      {!failure && !size && <LoadNote isError={false} loading={galleryScreenMessages.loading} />}
+      {!failure && !size && <p className="field-hint">{galleryScreenMessages.loading}</p>}
       <div className="gallery-crop" hidden={!size}>
         <ReactCrop
           crop={crop}

@@ -26,7 +26,8 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 /** The results gallery as its owner puts it together. */
 export default function Gallery({ stored }: { stored: SiteJson }) {
   const input = useRef<HTMLInputElement>(null)
-  const { data: gallery, isError } = useQuery(galleryOptions)
+  const query = useQuery(galleryOptions)
+  const { data: gallery } = query
   const uploads = useGalleryUploads()
   const hide = useHideIllustrations()
   const [chosen, setChosen] = useState<readonly File[]>([])
@@ -45,7 +46,7 @@ export default function Gallery({ stored }: { stored: SiteJson }) {
           )}
         </div>
         <p>{messages.about}</p>
-        {!gallery && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
+        {!gallery && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
         {gallery?.isSetUp === false && <p className="notice">{photoMessages.notSetUp}</p>}
         <PhotoUploads queue={uploads} />
         {items.some(({ isIllustration }) => isIllustration) && (

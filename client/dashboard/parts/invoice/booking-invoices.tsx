@@ -24,7 +24,8 @@ function useIssuing(id: string, change: () => Promise<BookingInvoicesJson>, word
 /** What was invoiced for a booking, and what the owner does about it: issue, open, send, correct, credit. */
 export default function BookingInvoices({ booking }: { booking: BookingJson }) {
   const titleId = useId()
-  const { data, isError } = useQuery(invoicesOptions(booking.id))
+  const query = useQuery(invoicesOptions(booking.id))
+  const { data } = query
   const issue = useIssuing(booking.id, () => issueInvoice(booking.id), messages.issue)
   const newest = data?.items[0]
   const standing = newest?.kind === 'invoice' ? newest : undefined
@@ -32,7 +33,7 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
   return (
     <section className="history invoices" aria-labelledby={titleId}>
       <h3 id={titleId}>{messages.title}</h3>
-      {!data && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
+      {!data && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
       {data && !newest && <p className="field-hint">{messages.none}</p>}
       {standing && data?.isOutdated && <Outdated booking={booking} invoice={standing} />}
       {newest && (

@@ -26,17 +26,17 @@ type Sums = Omit<LedgerMonthJson, 'month'>
 /** What was invoiced and paid by month, with the taxes apart, and the files of it for an accountant. */
 export function LedgerSection({ from, to }: { from: string; to: string }) {
   const titleId = useId()
-  const { data, isError } = useQuery({
+  const query = useQuery({
     queryKey: [...ledgerKey, from, to],
     queryFn: ({ signal }) => call('GET /api/admin/ledger', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
-  const months = data?.months.filter((month) => columns.some(({ id }) => month[id] !== 0)).reverse()
+  const months = query.data?.months.filter((month) => columns.some(({ id }) => month[id] !== 0)).reverse()
   return (
     <section className="card figure-card ledger" aria-labelledby={titleId}>
       <h2 id={titleId}>{messages.title}</h2>
       <p className="field-hint">{messages.about}</p>
-      {!months && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
+      {!months && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
       {months?.length === 0 && <p>{messages.none}</p>}
       {months && months.length > 0 && <Months months={months} labelledBy={titleId} />}
       <p className="button-row">

@@ -12,7 +12,8 @@ const nameOf = ({ event, to }: MailMessageJson) => `${eventNames[event]}, ${reci
 /** Every message about a booking and what became of it. */
 export function BookingMail({ bookingId }: { bookingId: string }) {
   const queryClient = useQueryClient()
-  const { data, isError } = useQuery(bookingMailOptions(bookingId))
+  const query = useQuery(bookingMailOptions(bookingId))
+  const { data } = query
   const resend = useMutation({
     mutationFn: (messageId: string) => resendMessage(bookingId, messageId),
     onSuccess: (mail, messageId) => {
@@ -28,8 +29,8 @@ export function BookingMail({ bookingId }: { bookingId: string }) {
   return (
     <section className="history">
       <h3>Messages</h3>
-      {(isError || !data) && (
-        <LoadNote isError={isError} loading={mailMessages.loading} failed={mailMessages.loadFailed} />
+      {(query.isError || !data) && (
+        <LoadNote query={query} loading={mailMessages.loading} failed={mailMessages.loadFailed} />
       )}
       {data?.messages.length === 0 && <p className="field-hint">{mailMessages.none}</p>}
       <ul className="history-list">

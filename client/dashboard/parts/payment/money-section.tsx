@@ -17,7 +17,8 @@ import './payment.css'
 
 /** What a booking costs, what was paid and given back, and what is left; and the way to write more of it down. */
 export default function MoneySection({ booking }: { booking: BookingJson }) {
-  const { data: payments, isError } = useQuery(paymentsOptions(booking.id))
+  const query = useQuery(paymentsOptions(booking.id))
+  const { data: payments } = query
   const [asked, setAsked] = useState<'payment' | 'refund' | null>(null)
   const [slip, setSlip] = useState<PaymentJson | null>(null)
   const titleId = useId()
@@ -32,7 +33,7 @@ export default function MoneySection({ booking }: { booking: BookingJson }) {
         </Fact>
       </dl>
       {!payments && (
-        <LoadNote isError={isError} loading={paymentMessages.loading} failed={paymentMessages.loadFailed} />
+        <LoadNote query={query} loading={paymentMessages.loading} failed={paymentMessages.loadFailed} />
       )}
       {payments?.length === 0 && <p className="field-hint">{paymentMessages.none}</p>}
       {payments && payments.length > 0 && (

@@ -15,12 +15,11 @@ type BookingPhotosProps = {
 /** The photos of a booking; its owner decides which of them the customer sees, and which the gallery shows. */
 export default function BookingPhotos({ bookingId, known }: BookingPhotosProps) {
   const role = useRole()
-  const { data: answer, isError } = useQuery(jobPhotosOptions(bookingId))
-  const data = answer ?? (isError && known && { photos: known, isSetUp: true })
+  const query = useQuery(jobPhotosOptions(bookingId))
+  const { data: answer } = query
+  const data = answer ?? (query.isError && known && { photos: known, isSetUp: true })
   if (!data) {
-    return (
-      <LoadNote isError={isError} loading={jobPhotoMessages.loading} failed={jobPhotoMessages.loadFailed} />
-    )
+    return <LoadNote query={query} loading={jobPhotoMessages.loading} failed={jobPhotoMessages.loadFailed} />
   }
   return <JobPhotos bookingId={bookingId} {...data} canShare={role === 'owner'} />
 }

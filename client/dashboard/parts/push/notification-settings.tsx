@@ -13,7 +13,8 @@ import { currentSubscription, subscribe, type ThisDevice, unsubscribe } from './
 
 /** Which devices are told at once of what customers do, and of what. */
 export function NotificationSettings() {
-  const { data, isError } = useQuery(pushOptions)
+  const query = useQuery(pushOptions)
+  const { data } = query
   const endpoint = data?.thisDevice.kind === 'able' ? data.thisDevice.endpoint : null
   return (
     <section className="card settings-card" aria-labelledby="notifications">
@@ -25,7 +26,7 @@ export function NotificationSettings() {
           <OtherDevices devices={data.devices.filter((device) => device.endpoint !== endpoint)} />
         </>
       ) : (
-        <LoadNote isError={isError} />
+        <LoadNote query={query} />
       )}
     </section>
   )

@@ -21,11 +21,12 @@ export function DayTakings() {
   const today = businessDate(Date.now())
   const [date, setDate] = useState(today)
   const open = useOpenBooking()
-  const { data, isError } = useQuery({
+  const query = useQuery({
     queryKey: [...moneyKey, 'takings', date],
     queryFn: ({ signal }) => call('GET /api/admin/takings', { query: { date }, signal }),
     placeholderData: keepPreviousData,
   })
+  const { data } = query
   return (
     <section className="card money-card" aria-labelledby={titleId}>
       <div className="day-takings-head">
@@ -38,7 +39,7 @@ export function DayTakings() {
           onChange={(day) => setDate(day || today)}
         />
       </div>
-      {!data && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
+      {!data && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
       {data?.takers.length === 0 && <p className="field-hint">{messages.none}</p>}
       {data && <CashByCrew day={data} />}
       {data?.takers.map(({ actor, cash, items }) => {

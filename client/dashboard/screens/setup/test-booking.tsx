@@ -42,7 +42,7 @@ export default function TestBooking({ setup }: { setup: SetupJson }) {
           </a>
         </p>
         <div role="status">
-          {newest.isError && <LoadNote isError />}
+          {newest.isError && <LoadNote query={newest} />}
           {newest.data && !booking && <p className="field-hint">{messages.none}</p>}
           {booking && (
             <p className="notice">

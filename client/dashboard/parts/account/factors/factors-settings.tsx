@@ -11,14 +11,15 @@ import './factors.css'
 
 /** With what the owner signs in besides the password. New recovery codes live here until the page is left. */
 export function FactorsSettings() {
-  const { data, isError } = useQuery(factorsOptions)
+  const query = useQuery(factorsOptions)
+  const { data } = query
   const [newCodes, setNewCodes] = useState<string[] | null>(null)
   const onAdded = ({ recoveryCodes }: FactorAddedJson) => recoveryCodes && setNewCodes(recoveryCodes)
   return (
     <section className="card settings-card" aria-labelledby="factors">
       <h2 id="factors">Passkeys and codes</h2>
       <p>{factorsMessages.about}</p>
-      {!data && <LoadNote isError={isError} />}
+      {!data && <LoadNote query={query} />}
       {data && (
         <>
           <Passkeys passkeys={data.passkeys} onAdded={onAdded} />

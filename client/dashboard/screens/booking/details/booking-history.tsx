@@ -70,15 +70,16 @@ const broughtBack = (status: string | null) =>
 /** Every change of a booking: cancelling and deleting are final, so this is what remains to look things up in. */
 export function BookingHistory({ bookingId }: { bookingId: string }) {
   const titleId = useId()
-  const { data: events, isError } = useQuery(historyOptions(bookingId))
+  const query = useQuery(historyOptions(bookingId))
+  const { data: events } = query
   const { crewNames } = useCrews()
   const { catalogue } = usePublished()
   return (
     <section className="history" aria-labelledby={titleId}>
       <h3 id={titleId}>History</h3>
-      {(isError || !events) && (
+      {(query.isError || !events) && (
         <LoadNote
-          isError={isError}
+          query={query}
           loading={detailsMessages.historyLoading}
           failed={detailsMessages.historyFailed}
         />

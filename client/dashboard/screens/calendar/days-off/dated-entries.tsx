@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
-import { LoadNote } from '../../../../ground/ui/load-states.tsx'
+import { LoadNote, type LoadNoteProps } from '../../../../ground/ui/load-states.tsx'
 import { places } from '../../../ground/address/addresses.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { LeaveQuestion } from '../../../ground/ui/leave-question.tsx'
@@ -69,14 +69,14 @@ export function DatedEntries({
 
 type EntryListProps = {
   items: { id: string; title: string; text: string }[] | undefined
-  isError: boolean
+  query: LoadNoteProps['query']
   empty: string
   isBusy: boolean
   onDelete: (id: string) => void
 }
 
-function EntryList({ items, isError, empty, isBusy, onDelete }: EntryListProps) {
-  if (!items) return <LoadNote isError={isError} />
+function EntryList({ items, query, empty, isBusy, onDelete }: EntryListProps) {
+  if (!items) return <LoadNote query={query} />
   if (items.length === 0) return <p className="field-hint">{empty}</p>
   return (
     <ul className="settings-list">

@@ -16,7 +16,8 @@ const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, no
 
 /** Single dates with hours of their own, or closed: holidays, and the evening before. */
 export function SpecialDays() {
-  const { data: days, isError } = useQuery(specialDaysOptions)
+  const query = useQuery(specialDaysOptions)
+  const { data: days } = query
   const [draft, setDraft] = useState(emptyDraft)
   const remove = useClosingSave(async (date: string, keepBookings) => {
     const query = { keepBookings: keepBookings && 'true' }
@@ -45,7 +46,7 @@ export function SpecialDays() {
           title: formatShortDate(date),
           text: [hours ? hoursText(hours.opens, hours.closes) : 'Closed', note].filter(Boolean).join(', '),
         })),
-        isError,
+        query,
         empty: daysOffMessages.specialDays.none,
         isBusy: remove.isPending,
         onDelete: (date) => {

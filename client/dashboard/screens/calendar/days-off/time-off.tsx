@@ -37,7 +37,8 @@ const leaveOf = ({ fromDate, toDate, crew }: typeof emptyDraft) => ({
 
 /** When a crew, or everybody, takes no jobs. Over bookings that are in the way only once the owner has seen them. */
 export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount' | 'crewNames'>) {
-  const { data: items, isError } = useQuery(timeOffOptions)
+  const query = useQuery(timeOffOptions)
+  const { data: items } = query
   const [draft, setDraft] = useState(emptyDraft)
   const remove = useSave(
     (id: string) => call('DELETE /api/admin/time-off/:id', { params: { id } }),
@@ -67,7 +68,7 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
           title: timeOffDays(off),
           text: timeOffText(off, crewNames),
         })),
-        isError,
+        query,
         empty: daysOffMessages.timeOff.none,
         isBusy: remove.isPending,
         onDelete: remove.mutate,

@@ -29,7 +29,8 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const question = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const { data: stored, isError } = useQuery(templatesOptions)
+  const query = useQuery(templatesOptions)
+  const { data: stored } = query
   const templates = stored?.templates ?? []
   const [edited, setEdited] = useState<{ template: TemplateDraft; index: number | null } | null>(null)
   const [removed, setRemoved] = useState<number | null>(null)
@@ -38,7 +39,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
     <Dialog ref={dialog} className="booking-dialog" labelledBy={titleId} onClose={onClose}>
       <DialogHead dialog={dialog} titleId={titleId} title="Templates" />
       <div className="dialog-body">
-        {!stored && <LoadNote isError={isError} loading={messages.loading} failed={messages.loadFailed} />}
+        {!stored && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
         {stored && templates.length === 0 && <p>{messages.none}</p>}
         <ul className="template-list">
           {templates.map((template, index) => (

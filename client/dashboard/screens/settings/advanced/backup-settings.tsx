@@ -10,11 +10,12 @@ const messages = settingsMessages.backup
 
 /** Whether there is a copy of everything, and of when. */
 export function BackupSettings() {
-  const { data, isError } = useQuery(backupOptions)
+  const query = useQuery(backupOptions)
+  const { data } = query
   return (
     <section className="card settings-card" aria-labelledby="backup">
       <h2 id="backup">Backup</h2>
-      {data ? <BackupState {...data} /> : <LoadNote isError={isError} />}
+      {data ? <BackupState {...data} /> : <LoadNote query={query} />}
     </section>
   )
 }

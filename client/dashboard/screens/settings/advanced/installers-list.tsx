@@ -9,7 +9,8 @@ import { settingsMessages } from '../settings-messages.ts'
 
 /** What no owner sets in the dashboard: what the site is installed with. */
 export function InstallersList() {
-  const { data, isError } = useQuery(setupOptions)
+  const query = useQuery(setupOptions)
+  const { data } = query
   const { data: terms } = useQuery(termsOptions)
   const steps = data?.installation ?? []
   const done = steps.filter(({ isDone }) => isDone).length
@@ -22,7 +23,7 @@ export function InstallersList() {
             rows={steps.map(({ step, isDone }) => ({ key: step, ...installWords[step], isDone }))}
           />
         ) : (
-          <LoadNote isError={isError} failed={messages.loadFailed} />
+          <LoadNote query={query} failed={messages.loadFailed} />
         )}
         {terms && (
           <p className="field-hint">

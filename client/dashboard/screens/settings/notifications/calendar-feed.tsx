@@ -15,7 +15,8 @@ const messages = settingsMessages.calendarFeed
 
 /** A secret address that phones and computers subscribe to, so that bookings show in their own calendar. */
 export function CalendarFeed() {
-  const { feed, isError, newUrl, create, revoke } = useCalendarFeed()
+  const { query, newUrl, create, revoke } = useCalendarFeed()
+  const { data: feed } = query
   const [question, setQuestion] = useState<keyof typeof messages.questions | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,7 +40,7 @@ export function CalendarFeed() {
         Calendar feed
       </h2>
       <p>{messages.about}</p>
-      {!feed && <LoadNote isError={isError} />}
+      {!feed && <LoadNote query={query} />}
       {feed && !feed.createdAt && (
         <div>
           <BusyButton className="button" isBusy={create.isPending} onClick={() => create.mutate(undefined)}>
@@ -95,13 +96,13 @@ export function CalendarFeed() {
 
 /** The server keeps only a hash of the address, so the one that was just made lives here until the page is left. */
 function useCalendarFeed() {
-  const { data, isError } = useQuery(calendarFeedOptions)
+  const query = useQuery(calendarFeedOptions)
   const create = useSave(() => call('POST /api/admin/calendar-feed', {}), messages.create)
   const revoke = useSave(async () => {
     await call('DELETE /api/admin/calendar-feed', {})
     create.reset()
   }, messages.revoke)
   // One that another window made or revoked since is not the one shown here.
-  const isNewest = create.data && data?.createdAt === create.data.createdAt
-  return { feed: data, isError, newUrl: isNewest ? create.data.url : undefined, create, revoke }
+  const isNewest = create.data && query.data?.createdAt === create.data.createdAt
+  return { query, newUrl: isNewest ? create.data.url : undefined, create, revoke }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SessionListJson } from '../../../../../shared/rules/account/account-json.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
@@ -14,7 +14,8 @@ import { PasswordForm } from './password-form.tsx'
 
 /** The owner's own sign-in: its password, and where it is in use. */
 export function AccountSettings() {
-  const { data, isError } = useQuery(sessionsOptions)
+  const query = useQuery(sessionsOptions)
+  const { data } = query
   return (
     <section className="card settings-card" aria-labelledby="account">
       <h2 id="account">Your account</h2>
@@ -25,15 +26,16 @@ export function AccountSettings() {
         </dl>
       )}
       <PasswordForm email={data?.email} />
-      <Sessions list={data} isError={isError} />
+      <Sessions query={query} />
     </section>
   )
 }
 
-type SessionsProps = { list: SessionListJson | undefined; isError: boolean }
+type SessionsProps = { query: UseQueryResult<SessionListJson> }
 
 /** The browsers that are signed in to the account. This one ends with Sign out. */
-function Sessions({ list, isError }: SessionsProps) {
+function Sessions({ query }: SessionsProps) {
+  const { data: list } = query
   const line = useRef<HTMLElement>(null)
   const end = useSave(
     (id: string) => call('DELETE /api/admin/sessions/:id', { params: { id } }),
@@ -49,7 +51,7 @@ function Sessions({ list, isError }: SessionsProps) {
       title="Sessions"
       text={list && settingsMessages.sessions.open(list.sessions.length + list.more)}
     >
-      {!list && <LoadNote isError={isError} />}
+      {!list && <LoadNote query={query} />}
       {list && (
         <ul className="settings-list">
           {list.sessions.map(({ id, device, createdAt, lastSeenAt, isCurrent }) => (

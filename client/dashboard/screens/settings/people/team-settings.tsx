@@ -21,7 +21,8 @@ type Asked =
 
 /** Who may sign in besides, and who is invited to. */
 export function TeamSettings() {
-  const { data: team, isError } = useQuery(accountsOptions)
+  const query = useQuery(accountsOptions)
+  const { data: team } = query
   const { data: own } = useQuery(sessionsOptions)
   const [asked, setAsked] = useState<Asked | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +34,7 @@ export function TeamSettings() {
         Accounts
       </h2>
       <p>{messages.about}</p>
-      {!team && <LoadNote isError={isError} />}
+      {!team && <LoadNote query={query} />}
       {team && (
         <ul className="settings-list">
           {team.accounts.map((account) => (

@@ -18,7 +18,8 @@ const fewVersions = 5
 
 /** What was published, when and by whom, and the way back to it. */
 export function SiteVersions({ stored }: SitePartProps) {
-  const { data, isError } = useQuery(siteVersionsOptions)
+  const query = useQuery(siteVersionsOptions)
+  const { data } = query
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [showsAll, setShowsAll] = useState(false)
@@ -36,7 +37,7 @@ export function SiteVersions({ stored }: SitePartProps) {
       <h2 id="versions" ref={heading} tabIndex={-1}>
         Versions
       </h2>
-      {!data && <LoadNote isError={isError} failed={messages.loadFailed} />}
+      {!data && <LoadNote query={query} failed={messages.loadFailed} />}
       {data && all.length === 0 && <p className="field-hint">{messages.none}</p>}
       {all.length > 0 && (
         <>
