@@ -51,8 +51,8 @@ export type DayLoadJson = SpecialDayJson & {
   isSpecial: boolean
   bookings: number
   bookedMinutes: number
-  /** How many crews have some of the day off. */
-  crewsOff: number
+  /** Some crew has some of the day off. */
+  hasTimeOff: boolean
 }
 
 /** `GET /api/admin/calendar/month`: every day of a `yyyy-MM` month. */

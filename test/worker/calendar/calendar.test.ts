@@ -174,7 +174,7 @@ test('the month has the load of every day: bookings, booked time, its own hours 
   ])
   const dayOf = (date: string) => month.days.find((day) => day.date === date)
   const usual = { hours: { opens: 540, closes: 1260 }, note: null, isSpecial: false }
-  const free = { bookings: 0, bookedMinutes: 0, crewsOff: 0 }
+  const free = { bookings: 0, bookedMinutes: 0, hasTimeOff: false }
   expect(dayOf('2027-03-01')).toEqual({
     date: '2027-03-01',
     ...usual,
@@ -187,7 +187,7 @@ test('the month has the load of every day: bookings, booked time, its own hours 
   expect(dayOf('2027-03-11')).toMatchObject({ hours: null, isSpecial: false, bookings: 0 })
   expect(dayOf('2027-03-12')).toMatchObject({ bookings: 1, bookedMinutes: 240 })
   expect(dayOf('2027-03-15')).toMatchObject({ ...holiday, isSpecial: true })
-  expect(dayOf('2027-03-16')).toMatchObject({ ...free, crewsOff: 1 })
+  expect(dayOf('2027-03-16')).toMatchObject({ ...free, hasTimeOff: true })
 })
 
 test('a month that is none is refused', async () => {

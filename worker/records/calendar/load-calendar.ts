@@ -82,23 +82,23 @@ const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
 
 /**
  * How full each day of a month is, from the hours that are held: it reads those and a few rows more.
- * @returns a row for each day on which anything is held.
+ * @returns its times off, and a row for each day on which anything is held.
  */
 export async function loadMonth(db: Database, from: string, to: string) {
   const isJob = sql`${slotClaims.area} is not null`
-  const [settings, specialDays, loads] = await db.batch([
+  const [settings, specialDays, timeOff, loads] = await db.batch([
     selectSettings(db),
     listSpecialDays(db, from, to),
+    listTimeOff(db, from, to),
     db
       .select({
         date: slotClaims.date,
         bookings: sql<number>`count(distinct iif(${isJob}, ${slotClaims.bookingId}, null))`,
         bookedMinutes: sql<number>`sum(iif(${isJob}, ${slotClaims.toMinute} - ${slotClaims.fromMinute}, 0))`,
-        crewsOff: sql<number>`count(distinct iif(${isJob}, null, ${slotClaims.crew}))`,
       })
       .from(slotClaims)
       .where(and(between(slotClaims.date, from, to), isStillHeld(Date.now())))
       .groupBy(slotClaims.date),
   ])
-  return { settings: settingsRow(settings), specialDays, loads }
+  return { settings: settingsRow(settings), specialDays, timeOff, loads }
 }

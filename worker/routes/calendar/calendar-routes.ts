@@ -34,9 +34,9 @@ export const calendarRoutes = new Hono<AppEnv>()
   })
   .get('/month', valid('query', calendarMonthSchema), async (c) => {
     const { from, to } = monthRange(c.req.valid('query').month)
-    const { settings, specialDays, loads } = await loadMonth(openDatabase(c.env.DB), from, to)
+    const { settings, specialDays, timeOff, loads } = await loadMonth(openDatabase(c.env.DB), from, to)
     const byDate = new Map(loads.map((load) => [load.date, load]))
-    const free = { bookings: 0, bookedMinutes: 0, crewsOff: 0 }
+    const free = { bookings: 0, bookedMinutes: 0 }
     return c.json<Answers['GET /api/admin/calendar/month']>({
       today: businessDate(Date.now()),
       crewCount: settings.crewCount,
@@ -44,6 +44,7 @@ export const calendarRoutes = new Hono<AppEnv>()
         ...free,
         ...byDate.get(day.date),
         ...day,
+        hasTimeOff: timeOff.some(({ fromDate, toDate }) => fromDate <= day.date && day.date <= toDate),
       })),
     })
   })

@@ -59,13 +59,13 @@ const words = calendarMessages.load
 type DayLoadProps = { day: DayLoadJson; isToday: boolean; crewCount: number }
 
 function DayLoad({ day, isToday, crewCount }: DayLoadProps) {
-  const { date, hours, note, isSpecial, bookings, bookedMinutes, crewsOff } = day
+  const { date, hours, note, isSpecial, bookings, bookedMinutes, hasTimeOff } = day
   const openMinutes = hours ? (hours.closes - hours.opens) * crewCount : 0
   const load = openMinutes > 0 ? Math.min(bookedMinutes / openMinutes, 1) : Number(bookedMinutes > 0)
   const marks = [
     !hours && words.closed,
     hours && isSpecial && words.special,
-    crewsOff > 0 && words.timeOff,
+    hours && hasTimeOff && words.timeOff,
     note,
   ].filter((mark) => typeof mark === 'string')
   return (
