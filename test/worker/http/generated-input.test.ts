@@ -758,6 +758,7 @@ const queries: Record<string, Record<string, fc.Arbitrary<string>>> = {
     place: fc.constantFrom('shop', 'mobile', 'x'),
     area: fc.constantFrom('pemberton', 'x', ''),
   },
+  '/api/admin/audit': { before: fc.oneof(anyText, fc.constantFrom('1', '0', '-1', '1e99')) },
   '/api/admin/changes': { since: fc.oneof(anyText, fc.constantFrom('1', '1e99', '-1')) },
 }
 
