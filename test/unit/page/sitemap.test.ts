@@ -4,7 +4,7 @@ import type { Location } from '../../../shared/ground/business/location.ts'
 import { serviceTabs } from '../../../shared/ground/page/routes.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { services } from '../../../shared/site/page/services.ts'
-import { robotsTxt, sitemapEntries, sitemapGroups, sitemapXml } from '../../../shared/site/page/sitemap.ts'
+import { sitemapEntries, sitemapGroups, sitemapXml } from '../../../shared/site/page/sitemap.ts'
 import fc from '../../fast-check.ts'
 
 const squamish = 'https://corridordetailing.example'
@@ -123,8 +123,4 @@ test('whatever the origin, an XML parser reads the addresses back', () => {
       ).toEqual(expected)
     }),
   )
-})
-
-test.each([squamish, whistler])('robots.txt of %s names its own sitemap', (origin) => {
-  expect(robotsTxt(origin).split('\n')).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
