@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, formatTime } from '../../../shared/ground/time/business-time.ts'
 import {
   type DayStarts,
   datesAround,
@@ -22,20 +23,7 @@ import {
 } from '../time/calendar-oracle.ts'
 import { claimed } from './claims.ts'
 
-const allSlots = [
-  '9:00 AM',
-  '10:00 AM',
-  '11:00 AM',
-  '12:00 PM',
-  '1:00 PM',
-  '2:00 PM',
-  '3:00 PM',
-  '4:00 PM',
-  '5:00 PM',
-  '6:00 PM',
-  '7:00 PM',
-  '8:00 PM',
-]
+const allSlots = Array.from({ length: 12 }, (_, index) => formatTime((9 + index) * 60))
 const thursday = 4
 
 /** A schedule of the tests' own, so that the business may open when it likes. */
@@ -164,28 +152,19 @@ test('the horizon moves at the business’s midnight and not at UTC’s', () => 
   expect(slotsOn('2026-11-28', { now: midnight, settings })).toEqual(allSlots)
 })
 
-test('past days have no slots but still say whether they are closed', () => {
-  const now = instantAt(civil('2026-11-30'), 6)
-  expect(availability('2026-11-25', '2026-11-27', 120, schedule, [], now)).toEqual([
-    { date: '2026-11-25', closed: false, slots: [] },
-    { date: '2026-11-26', closed: true, slots: [] },
-    { date: '2026-11-27', closed: false, slots: [] },
-  ])
-})
-
-test('days beyond the horizon have no slots but still say whether they are closed', () => {
-  expect(availability('2028-03-01', '2028-03-03', 120, schedule, [], before)).toEqual([
-    { date: '2028-03-01', closed: false, slots: [] },
-    { date: '2028-03-02', closed: true, slots: [] },
-    { date: '2028-03-03', closed: false, slots: [] },
-  ])
-})
-
-test('a fully booked day is not a closed day', () => {
-  const claims = Array.from({ length: 14 }, (_, index) => claim(9 + index))
-  expect(availability(monday, monday, 120, schedule, claims, before)).toEqual([
-    { date: monday, closed: false, slots: [] },
-  ])
+test.each([
+  ['gone by', '2026-11-25', instantAt(civil('2026-11-30'), 6), []],
+  ['beyond the horizon', '2028-03-01', before, []],
+  [
+    'fully booked',
+    '2026-11-25',
+    before,
+    Array.from({ length: 14 }, (_, index) => claim(9 + index, 1, '2026-11-25')),
+  ],
+])('a day that is %s has no slots, and is not closed for that', (_, date, now, claims) => {
+  expect(availability(date, date, 120, schedule, claims, now)).toEqual([{ date, closed: false, slots: [] }])
+  const thursdayAfter = addDays(date, 1)
+  expect(availability(thursdayAfter, thursdayAfter, 120, schedule, [], now)).toMatchObject([{ closed: true }])
 })
 
 test('the owner’s own hours and closed days are followed', () => {
