@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { fakeMail, runCron } from '../mail/mail-service.ts'
 import {
   addAccount,
@@ -11,6 +12,7 @@ import {
   clearBookings,
   futureDate,
   newKey,
+  post,
   problemOf,
   sessionCookie,
   signIn,
@@ -82,6 +84,12 @@ test('a token of one booking opens no other, with either secret', async () => {
   const [mine, other] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
   const token = new URL(other.manageUrl).pathname.split('/').at(-1)
   expect(await statusOf(changed, `/booking/${mine.booking.id}/${token}`)).toBe(404)
+})
+
+test('a calendar address goes on, as it is made of no secret', async () => {
+  const made = await post('/api/admin/calendar-feed', undefined, { cookie: owner })
+  const { pathname } = new URL((await made.json<NewCalendarFeedJson>()).url)
+  expect([await statusOf(changed, pathname), await statusOf(withoutTheOldOne, pathname)]).toEqual([200, 200])
 })
 
 test('an old secret that is set must be a good one, and none is assumed', async () => {

@@ -169,6 +169,28 @@ test.each<[string, QuoteMailEvent, number, (id: string, link: string) => Promise
   expect((await states()).every((state) => state.endsWith('dropped'))).toBe(true)
 })
 
+test('mail about a quote that is gone is dropped', async () => {
+  const { quote } = await addOffered()
+  await tell(quote.id, 2, 'quote-offered')
+  await db.delete(quotes)
+  expect(await letters()).toEqual([])
+  expect(await states()).toEqual(['quote-offered customer dropped'])
+})
+
+test('what people write, as markup, is only text in a letter', async () => {
+  const payload = '</td></table><script>alert(1)</script>'
+  const { quote, link } = await addOffered({ ...offerOf({ ...tint, title: payload }), note: payload })
+  await tell(quote.id, 2, 'quote-offered')
+  vi.setSystemTime(now + minutes(1))
+  await submit(link, 'ask', { known: '2', text: payload })
+  const taken = await letters()
+  expect(taken).toHaveLength(2)
+  for (const { html } of taken) {
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('&lt;script&gt;')
+  }
+})
+
 test('an address gets a few letters in two hours because of what strangers ask, and the owner’s are not counted', async () => {
   for (let asked = 0; asked < 5; asked++) {
     const { quote } = await addQuote({ networkHash: 'a network' })
@@ -204,4 +226,10 @@ test('mail about quotes that failed is shown with its customer, and sent again',
     'robin@example.com: Our offer: Window tint, open until Mon, Jan 25, 2027',
   ])
   expect((await outbox()).map(({ state }) => state)).toEqual(['sent'])
+})
+
+test('what is queued for a customer who asked nothing is not the owner’s', async () => {
+  const { quote } = await addOffered()
+  await tell(quote.id, 2, 'quote-offered')
+  expect(await states()).toEqual(['quote-offered customer waiting'])
 })
