@@ -5,7 +5,6 @@ import {
   bookingMessages,
   fieldLimits,
 } from '../../../shared/rules/booking/booking-order.ts'
-import { contactSchema, vehicleSchema } from '../../../shared/rules/booking/booking-schemas.ts'
 import { bookingRequestSchema, orderProblems } from '../../../shared/rules/booking/order-request.ts'
 import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
@@ -266,24 +265,6 @@ test('an unknown package with an add-on is refused by the name of the package', 
   expect(refusedFields({ ...order, packageId: 'gold-package', addOns: ['wash'] })).toEqual(['packageId'])
 })
 
-test.each([
-  ['null', null],
-  ['a list', []],
-  ['a list with an order', [order]],
-  ['a number', 42],
-  ['text', JSON.stringify(order)],
-  ['true', true],
-  ['nothing', undefined],
-])('a body that is %s is refused', (_, body) => {
-  expect(bookingRequestSchema.safeParse(body).success).toBe(false)
-})
-
-test('fields below __proto__ are not fields of the order', () => {
-  const body: Record<string, unknown> = JSON.parse(`{"__proto__":${JSON.stringify(order)}}`)
-  expect(refusedFields(body)).toEqual(expect.arrayContaining([...requiredFields]))
-  expect(bookingErrorSummary(body)).toBe(fillIn)
-})
-
 test('an order with a __proto__ changes no prototype', () => {
   const body: Record<string, unknown> = JSON.parse(
     `{"__proto__":{"polluted":true,"status":"confirmed"},${JSON.stringify(order).slice(1)}`,
@@ -343,23 +324,6 @@ test('no text in any field makes the schema throw, and what is taken is trimmed,
     }),
     { numRuns: 500 },
   )
-})
-
-test('step 3 asks for vehicle type, make and model, and not for comments', () => {
-  const vehicle = { vehicleType: 'van', vehicleMake: 'Ford', vehicleModel: 'Transit' }
-  expect(vehicleSchema.safeParse(vehicle).data).toEqual(vehicle)
-  expect(fieldErrors(vehicleSchema.safeParse({}).error?.issues ?? []).map(({ field }) => field)).toEqual([
-    'vehicleType',
-    'vehicleMake',
-    'vehicleModel',
-  ])
-})
-
-test('step 4 asks for name, email and phone', () => {
-  const contact = { name: 'Ada', email: 'ada@example.com', phone: '604 555 0142' }
-  expect(contactSchema.safeParse(contact).data).toEqual(contact)
-  const blank = contactSchema.safeParse({ name: ' ', email: '', phone: '\t' })
-  expect(fieldErrors(blank.error?.issues ?? []).map(({ field }) => field)).toEqual(['name', 'email', 'phone'])
 })
 
 test('a field that is wrong in several ways is named once, with what is wrong first', () => {

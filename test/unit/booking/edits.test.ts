@@ -298,21 +298,6 @@ test.each<PlanRow>([
   expect(decide(edit, known, {}, hours)).toMatchObject(decision)
 })
 
-test('a drive that is too long is refused until it is meant', () => {
-  const hours = taken(11, 1)
-  expect(decide(mobile, {}, {}, hours)).toMatchObject({
-    kind: 'refused',
-    reason: 'too-far',
-    booking: { area: 'whistler' },
-  })
-  expect(decide(mobile, {}, { ignoreDrives: true }, hours)).toMatchObject(crew(1))
-})
-
-test('a booking that is not as it was known is not edited', () => {
-  expect(decide({ customerName: 'Robyn' }, {}, { knownAs: 'before' })).toEqual({ kind: 'conflict' })
-  expect(decide({ customerName: 'Robyn' }, {}, { knownAs: booking.updatedAt }).kind).toBe('edited')
-})
-
 type HistoryRow = [edit: BookingEdit, changes: unknown[][], mail: string | null]
 
 test.each<HistoryRow>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Location, locations } from '../../../shared/ground/business/location.ts'
+import type { Location } from '../../../shared/ground/business/location.ts'
 import { formatDollars } from '../../../shared/ground/text/format-number.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import {
@@ -13,7 +13,6 @@ import {
 } from '../../../shared/rules/booking/form-price.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
-import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { expectedDollars, expectedPrice, packageOf } from '../../expected-price.ts'
 import { catalogue, taxClassesById } from '../../shipped.ts'
 import { washPrice } from '../../shipped-packages.ts'
@@ -93,15 +92,6 @@ test('on the host of Whistler the shop in Squamish is priced by itself, and each
   const coating = { ...emptyForm, packageId: 'two-step-ceramic', vehicleType: 'van' } as const
   expect(priceIn(coating, 'whistler', catalogue)).toBe(1275)
   expect(priceIn({ ...coating, ...atMyPlaceInWhistler }, 'squamish', catalogue)).toBe(1275)
-})
-
-test('a mobile job in Whistler costs the same on every host', () => {
-  for (const vehicleType of vehicleTypes) {
-    const form: BookingForm = { ...steam, ...atMyPlaceInWhistler, vehicleType }
-    const prices = locations.map((host) => shownPrice(form, host, noTaxTerms, catalogue))
-    expect(new Set(prices)).toEqual(new Set([prices[0]]))
-    expect(prices[0]).toBe(expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash']))
-  }
 })
 
 test('what needs a roof is priced at the shop, whatever area was chosen before', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type IcsBooking, icsCalendar } from '../../../shared/rules/calendar/ics.ts'
-import fc from '../../fast-check.ts'
 import { business } from '../../shipped.ts'
 import { atShop } from '../booking/at-shop.ts'
 
@@ -48,16 +47,6 @@ test('a booking is an event in UTC with an id that stays', () => {
   expect(linesOf([{ ...booking, status: 'confirmed' }])).toContain('STATUS:CONFIRMED')
 })
 
-test('a job of several days ends when it is ready', () => {
-  const lines = linesOf([{ ...booking, readyDate: '2027-01-20', readyMinutes: 780 }])
-  expect(lines).toContain('DTSTART:20270118T160000Z')
-  expect(lines).toContain('DTEND:20270120T200000Z')
-})
-
-test('an event names its crew', () => {
-  expect(linesOf([booking]).find((line) => line.startsWith('DESCRIPTION:'))).toContain('\\nAna\\n')
-})
-
 test('an event is where its job is done', () => {
   const mobile: IcsBooking = {
     ...booking,
@@ -69,21 +58,4 @@ test('an event is where its job is done', () => {
     `LOCATION:${business.shopAddress.replaceAll(',', '\\,')}`,
     'LOCATION:7 Example Road\\; gate\\, Whistler\\, BC',
   ])
-})
-
-test('no line has more than 75 bytes, and none ends inside a character', () => {
-  const text = fc.string({ unit: fc.constantFrom(...'aé李😀;,\\\n"'), minLength: 1, maxLength: 200 })
-  fc.assert(
-    fc.property(text, (customerName) => {
-      const calendar = icsCalendar([{ ...booking, customerName }], business)
-      for (const line of calendar.split('\r\n')) {
-        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-        expect(line).not.toMatch(/[\r\n]/)
-        expect(line.isWellFormed()).toBe(true)
-      }
-      const summary = calendar.replaceAll('\r\n ', '').match(/^SUMMARY:(.*)$/m)?.[1] ?? ''
-      const read = summary.replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character))
-      expect(read).toBe(`Interior Detailing - ${customerName}`)
-    }),
-  )
 })

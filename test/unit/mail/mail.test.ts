@@ -56,10 +56,6 @@ test('tries go on until the three days are nearly over', () => {
   expect(triesOf('sending').at(-1)).toBeGreaterThan((72 - 12) * hours)
 })
 
-test('a message that may have arrived each time is told at most nine times', () => {
-  expect(triesOf('sending')).toHaveLength(9)
-})
-
 test('a message that waits is due at once, and one that is settled never', () => {
   expect(isDue({ ...message('waiting', 0), at: null }, then)).toBe(true)
   for (const state of ['sent', 'dropped'] as const) {

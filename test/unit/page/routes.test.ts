@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import {
   appFile,
   areaBookingPath,
-  areaPath,
   invitationFile,
   manageFile,
   notFoundFile,
   packageBookingPath,
   pageFile,
-  paths,
   quotePageFile,
   serviceTabPath,
   serviceTabs,
@@ -19,33 +17,12 @@ test('no public path comes twice', () => {
   expect(new Set(publicPaths).size).toBe(publicPaths.length)
 })
 
-test.each([
-  ['home', '/'],
-  ['services', '/#services'],
-  ['booking', '/?section=booking'],
-  ['bookingAnchor', '/#booking'],
-  ['quote', '/quote'],
-  ['contact', '/#contact'],
-  ['sitemap', '/sitemap'],
-  ['sitemapXml', '/sitemap.xml'],
-  ['robots', '/robots.txt'],
-  ['securityTxt', '/.well-known/security.txt'],
-  ['login', '/login'],
-  ['dashboard', '/dashboard'],
-] as const)('the address of %s is %s', (name, path) => {
-  expect(paths[name]).toBe(path)
-})
-
 test('each services tab has an address of its own', () => {
   expect(serviceTabs.map(serviceTabPath)).toEqual([
     '/#services?tab=interior',
     '/#services?tab=exterior',
     '/#services?tab=specialty',
   ])
-})
-
-test('an area page lies at the root', () => {
-  expect(areaPath('britannia-beach')).toBe('/britannia-beach')
 })
 
 test('the way to book in an area leads to the wizard with that area chosen', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import { locations } from '../../../shared/ground/business/location.ts'
-import { formatDollars } from '../../../shared/ground/text/format-number.ts'
 import { usualDuration } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { priceOf } from '../../../shared/rules/price/price.ts'
@@ -58,17 +57,4 @@ test('of any catalogue a job takes the hours of its package for the size of the 
       expect(usualDuration({ ...job, packageId: 'gone' }, published)).toBe(120)
     }),
   )
-})
-
-test.each([
-  [0, '$0'],
-  [50, '$50'],
-  [999, '$999'],
-  [1000, '$1,000'],
-  [1099, '$1,099'],
-  [123_456, '$123,456'],
-  [1_234_567, '$1,234,567'],
-  [-1099, '-$1,099'],
-])('%d dollars are written %s', (amount, text) => {
-  expect(formatDollars(amount)).toBe(text)
 })

@@ -8,10 +8,9 @@ import { serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
 import { spreadDiscounts } from '../../../shared/rules/price/discount.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes, priceParts } from '../../../shared/rules/price/job-taxes.ts'
-import { totalOf } from '../../../shared/rules/price/lines-total.ts'
 import { addDollars, decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
 import { priceFacts, priceSentence } from '../../../shared/rules/price/price-facts.ts'
-import { type PriceLine, priceLinesSchema } from '../../../shared/rules/price/price-lines.ts'
+import { priceLinesSchema } from '../../../shared/rules/price/price-lines.ts'
 import { type ServiceId, serviceIds } from '../../../shared/rules/price/services.ts'
 import {
   noTaxTerms,
@@ -71,9 +70,6 @@ const anyParts = fc.array(
   { maxLength: 12 },
 )
 
-const film = (amount: number): PriceLine => ({ label: 'Film', amount, taxClass: 'gst-pst' })
-const off = (amount: number): PriceLine => ({ label: 'Loyal customer', amount })
-
 /** What somebody orders, with whatever the owner adds and takes off. */
 const anyCart = fc
   .record({
@@ -132,40 +128,6 @@ test('amounts of any cents are taxed and rounded as exact arithmetic does', () =
   )
 })
 
-test('half a cent counts as one, away from zero', () => {
-  expect([10, 30, 50, -10, -30].map((amount) => percentOf(amount, 5))).toEqual([1, 2, 3, -1, -2])
-  expect([9, 29, -9].map((amount) => percentOf(amount, 5))).toEqual([0, 1, 0])
-})
-
-test('the order of what is bought does not matter', () => {
-  fc.assert(
-    fc.property(
-      anyItems.chain((items) =>
-        fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
-      ),
-      anyCharged,
-      ([items, shuffled], charged) => {
-        expect(taxOn(shuffled, charged)).toEqual(taxOn(items, charged))
-      },
-    ),
-    { numRuns },
-  )
-})
-
-test('no tax is below zero, none is charged unless the business does, and one does not depend on the other', () => {
-  fc.assert(
-    fc.property(anyItems, anyCharged, (items, charged) => {
-      const taxes = taxOn(items, charged)
-      for (const id of taxIds) {
-        expect(taxes[id]).toBeGreaterThanOrEqual(0)
-        expect(taxes[id]).toBe(taxOn(items, charged.includes(id) ? [id] : [])[id])
-      }
-      expect(taxOn(items, [])).toEqual(noTax)
-    }),
-    { numRuns },
-  )
-})
-
 test('the parts of a price are the price', () => {
   fc.assert(
     fc.property(anyCart, anyPrice, anyTerms, (cart, totalPrice, terms) => {
@@ -197,17 +159,6 @@ test('a price that was agreed on is taxed as it is, and a discount lowers what i
     gst: 5500,
     pst: 7000,
   })
-})
-
-test.each<[what: string, lines: PriceLine[], gst: number, pst: number]>([
-  ['of one class', [film(420), off(-100)], 1600, 2240],
-  ['of a class and of none', [film(300), { ...film(100), taxClass: 'none' }, off(-100)], 1125, 1575],
-  ['of two classes', [film(200), { ...film(100), taxClass: 'gst' }, off(-50)], 1250, 1167],
-  ['whose owner says what it lowers', [film(420), { ...off(-100), taxClass: 'gst' }], 1600, 2940],
-])('a discount on parts %s', (_, lines, gst, pst) => {
-  const terms: TaxTerms = { charged: ['gst', 'pst'], classes: { other: 'gst' } }
-  const job = { packageId: 'custom', addOns: [], lines, totalPrice: totalOf(lines) }
-  expect(jobTaxes(job, terms, catalogue)).toEqual({ gst, pst })
 })
 
 test('discounts are spread to the cent, in proportion, and over what is paid for alone', () => {

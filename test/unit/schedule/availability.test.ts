@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, formatTime } from '../../../shared/ground/time/business-time.ts'
 import {
   type DayStarts,
   datesAround,
@@ -6,14 +7,8 @@ import {
   availability as startsBetween,
 } from '../../../shared/rules/schedule/availability.ts'
 import { type DayAvailability, toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
-import { type Claim, crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
-import {
-  hoursOn,
-  isBookableTime,
-  isWithinHours,
-  type ScheduleSettings,
-  startsOn,
-} from '../../../shared/rules/schedule/hours.ts'
+import type { Claim } from '../../../shared/rules/schedule/crews.ts'
+import { isBookableTime, isWithinHours, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import type { Job } from '../../../shared/rules/schedule/job.ts'
 import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import fc from '../../fast-check.ts'
@@ -28,20 +23,7 @@ import {
 } from '../time/calendar-oracle.ts'
 import { claimed } from './claims.ts'
 
-const allSlots = [
-  '9:00 AM',
-  '10:00 AM',
-  '11:00 AM',
-  '12:00 PM',
-  '1:00 PM',
-  '2:00 PM',
-  '3:00 PM',
-  '4:00 PM',
-  '5:00 PM',
-  '6:00 PM',
-  '7:00 PM',
-  '8:00 PM',
-]
+const allSlots = Array.from({ length: 12 }, (_, index) => formatTime((9 + index) * 60))
 const thursday = 4
 
 /** A schedule of the tests' own, so that the business may open when it likes. */
@@ -96,21 +78,6 @@ function slotsOn(date: string, { duration = 120, settings = {}, claims = [], now
 
 const claim = (hour: number, crew = 1, date = monday) => claimed(date, hour, { crew })
 
-function without(...blocked: string[]) {
-  return allSlots.filter((slot) => !blocked.includes(slot))
-}
-
-test('an open day has twelve hourly slots from 9:00 AM to 8:00 PM', () => {
-  expect(slotsOn(monday)).toEqual(allSlots)
-  expect(allSlots).toHaveLength(12)
-})
-
-test('a Thursday is closed and has no slots', () => {
-  expect(availability('2026-11-26', '2026-11-26', 120, schedule, [], before)).toEqual([
-    { date: '2026-11-26', closed: true, slots: [] },
-  ])
-})
-
 test.each([2026, 2027, 2028, 2100])(
   'in %d every Thursday is closed and every other day has all slots',
   (year) => {
@@ -128,18 +95,6 @@ test.each([2026, 2027, 2028, 2100])(
   },
 )
 
-test('the opening hours of every day are 9 AM to 9 PM, Thursday alone excepted', () => {
-  fc.assert(
-    fc.property(anyDate, (date) => {
-      const isThursday = zellerWeekday(date) === thursday
-      const hours = isThursday ? null : { opens: 540, closes: 1260 }
-      const starts = isThursday ? [] : [540, 600, 660, 720, 780, 840, 900, 960, 1020, 1080, 1140, 1200]
-      expect(hoursOn(isoDate(date), schedule)).toEqual(hours)
-      expect(startsOn(isoDate(date), schedule)).toEqual(starts)
-    }),
-  )
-})
-
 test.each([
   [monday, 0, false],
   [monday, 539, false],
@@ -153,81 +108,6 @@ test.each([
   ['2026-11-26', 1200, false],
 ])('on %s a start at minute %d is within business hours: %s', (date, minutes, isWithin) => {
   expect(isWithinHours(date, minutes, schedule)).toBe(isWithin)
-})
-
-test.each([
-  ['9:00 AM', [9, 10], ['9:00 AM', '10:00 AM']],
-  ['10:00 AM', [10, 11], ['9:00 AM', '10:00 AM', '11:00 AM']],
-  ['11:00 AM', [11, 12], ['10:00 AM', '11:00 AM', '12:00 PM']],
-  ['12:00 PM', [12, 13], ['11:00 AM', '12:00 PM', '1:00 PM']],
-  ['7:00 PM', [19, 20], ['6:00 PM', '7:00 PM', '8:00 PM']],
-  ['8:00 PM', [20, 21], ['7:00 PM', '8:00 PM']],
-])('with one crew a two-hour booking at %s holds the hours %j and blocks %j', (_, hours, blocked) => {
-  const claims = hours.map((hour) => claim(hour))
-  expect(slotsOn(monday, { claims })).toEqual(without(...blocked))
-})
-
-test.each([
-  [60, ['11:00 AM', '12:00 PM']],
-  [120, ['10:00 AM', '11:00 AM', '12:00 PM']],
-  [180, ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM']],
-  [240, ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM']],
-])('next to a booking at 11 AM a job of %d minutes cannot start at %j', (duration, blocked) => {
-  const claims = [claim(11), claim(12)]
-  expect(slotsOn(monday, { duration, claims })).toEqual(without(...blocked))
-})
-
-test.each([60, 120, 180, 240])('a job of %d minutes at the shop may start at 8 PM', (duration) => {
-  expect(slotsOn(monday, { duration }).at(-1)).toBe('8:00 PM')
-})
-
-test('bookings at 9 AM, 11 AM, 1 PM and so on fill the day', () => {
-  const claims = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((hour) => claim(hour))
-  expect(slotsOn(monday, { claims })).toEqual([])
-})
-
-test('an hour between two bookings fits no two-hour job', () => {
-  const claims = [claim(9), claim(10), claim(12), claim(13)]
-  expect(slotsOn(monday, { claims })).toEqual(
-    without('9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM'),
-  )
-})
-
-test('a booking blocks its own day alone', () => {
-  const claims = [claim(11), claim(12)]
-  expect(slotsOn('2026-11-22', { claims })).toEqual(allSlots)
-  expect(slotsOn('2026-11-24', { claims })).toEqual(allSlots)
-})
-
-test('a second crew takes what the first cannot', () => {
-  const settings = { crewCount: 2 }
-  const firstCrew = [claim(11, 1), claim(12, 1)]
-  expect(slotsOn(monday, { settings, claims: firstCrew })).toEqual(allSlots)
-  const bothCrews = [...firstCrew, claim(11, 2), claim(12, 2)]
-  expect(slotsOn(monday, { settings, claims: bothCrews })).toEqual(
-    without('10:00 AM', '11:00 AM', '12:00 PM'),
-  )
-})
-
-test('two crews that are each free for half of a job cannot take it together', () => {
-  const claims = [claim(11, 1), claim(12, 1), claim(12, 2), claim(13, 2)]
-  expect(slotsOn(monday, { settings: { crewCount: 2 }, claims })).toEqual(without('11:00 AM', '12:00 PM'))
-})
-
-test('a business without a crew has no slots', () => {
-  expect(slotsOn(monday, { settings: { crewCount: 0 } })).toEqual([])
-})
-
-test.each([
-  ['2026-11-23T16:00:00.000Z', '11:00 AM'],
-  ['2026-11-23T16:00:00.001Z', '12:00 PM'],
-  ['2026-11-23T15:59:59.999Z', '11:00 AM'],
-  ['2026-11-23T14:00:00.000Z', '9:00 AM'],
-  ['2026-11-23T14:00:00.001Z', '10:00 AM'],
-  ['2026-11-24T01:00:00.000Z', '8:00 PM'],
-  ['2026-11-24T01:00:00.001Z', undefined],
-])('at %s the first slot of that Monday is %s', (now, first) => {
-  expect(slotsOn(monday, { now: Date.parse(now) }).at(0)).toBe(first)
 })
 
 test.each([
@@ -247,16 +127,6 @@ test('notice is counted in time and not in days', () => {
   expect(slotsOn('2026-11-22', { now: lateEvening })).toEqual([])
   expect(slotsOn(monday, { now: lateEvening })).toEqual(allSlots)
   expect(slotsOn(monday, { now: lateEvening, settings: { noticeMinutes: 12 * 60 } }).at(0)).toBe('12:00 PM')
-})
-
-test.each([
-  ['2027-05-18', 179, allSlots],
-  ['2027-05-19', 180, allSlots],
-  ['2027-05-20', 181, []],
-  ['2027-05-21', 182, []],
-])('on 2026-11-20 at noon %s, %d days ahead, has these slots', (date, days, slots) => {
-  expect(dayNumber(civil(date)) - dayNumber(civil('2026-11-20'))).toBe(days)
-  expect(slotsOn(date, { now: instantAt(civil('2026-11-20'), 12) })).toEqual(slots)
 })
 
 test('the horizon ends 180 days after today whatever the weekday', () => {
@@ -282,39 +152,19 @@ test('the horizon moves at the business’s midnight and not at UTC’s', () => 
   expect(slotsOn('2026-11-28', { now: midnight, settings })).toEqual(allSlots)
 })
 
-test('past days have no slots but still say whether they are closed', () => {
-  const now = instantAt(civil('2026-11-30'), 6)
-  expect(availability('2026-11-25', '2026-11-27', 120, schedule, [], now)).toEqual([
-    { date: '2026-11-25', closed: false, slots: [] },
-    { date: '2026-11-26', closed: true, slots: [] },
-    { date: '2026-11-27', closed: false, slots: [] },
-  ])
-})
-
-test('days beyond the horizon have no slots but still say whether they are closed', () => {
-  expect(availability('2028-03-01', '2028-03-03', 120, schedule, [], before)).toEqual([
-    { date: '2028-03-01', closed: false, slots: [] },
-    { date: '2028-03-02', closed: true, slots: [] },
-    { date: '2028-03-03', closed: false, slots: [] },
-  ])
-})
-
-test('a fully booked day is not a closed day', () => {
-  const claims = Array.from({ length: 14 }, (_, index) => claim(9 + index))
-  expect(availability(monday, monday, 120, schedule, claims, before)).toEqual([
-    { date: monday, closed: false, slots: [] },
-  ])
-})
-
-test('a range of days is answered in order, both ends included', () => {
-  const days = availability('2026-11-28', '2026-12-02', 120, schedule, [], before)
-  expect(days.map(({ date }) => date)).toEqual([
-    '2026-11-28',
-    '2026-11-29',
-    '2026-11-30',
-    '2026-12-01',
-    '2026-12-02',
-  ])
+test.each([
+  ['gone by', '2026-11-25', instantAt(civil('2026-11-30'), 6), []],
+  ['beyond the horizon', '2028-03-01', before, []],
+  [
+    'fully booked',
+    '2026-11-25',
+    before,
+    Array.from({ length: 14 }, (_, index) => claim(9 + index, 1, '2026-11-25')),
+  ],
+])('a day that is %s has no slots, and is not closed for that', (_, date, now, claims) => {
+  expect(availability(date, date, 120, schedule, claims, now)).toEqual([{ date, closed: false, slots: [] }])
+  const thursdayAfter = addDays(date, 1)
+  expect(availability(thursdayAfter, thursdayAfter, 120, schedule, [], now)).toMatchObject([{ closed: true }])
 })
 
 test('the owner’s own hours and closed days are followed', () => {
@@ -324,45 +174,6 @@ test('the owner’s own hours and closed days are followed', () => {
   expect(slotsOn('2026-11-26', { settings })).toEqual(['10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM'])
   expect(slotsOn('2026-11-22', { settings })).toEqual([])
   expect(slotsOn('2026-11-28', { settings })).toEqual([])
-})
-
-test('after a free crew takes a slot its hours are held, and never by two jobs', () => {
-  const anyStart = fc.integer({ min: 9, max: 20 })
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 3 }),
-      fc.array(anyStart, { maxLength: 40 }),
-      (crewCount, starts) => {
-        const claims: Claim[] = []
-        for (const hour of starts) {
-          const isOffered = slotsOn(monday, { settings: { crewCount }, claims }).includes(
-            allSlots[hour - 9] ?? '',
-          )
-          const start = { date: monday, startMinutes: hour * 60 }
-          const plan = planJob(jobOf(120), start, { ...schedule, crewCount }, crewDaysOf(claims))
-          const crew = plan?.crew ?? null
-          expect(crew !== null).toBe(isOffered)
-          if (crew !== null) claims.push(claim(hour, crew), claim(hour + 1, crew))
-        }
-        expect(new Set(claims.map(({ crew, hour }) => `${crew} at ${hour}`)).size).toBe(claims.length)
-      },
-    ),
-  )
-})
-
-test('the nearest slots come nearest first, the earlier of two equals before the later', () => {
-  const days = [
-    { date: '2026-11-23', closed: false, slots: ['9:00 AM', '1:00 PM', '2:00 PM', '8:00 PM'] },
-    { date: '2026-11-24', closed: false, slots: ['9:00 AM', '12:00 PM'] },
-  ]
-  expect(nearestSlots(days, { date: '2026-11-23', minutes: 660 }, 6)).toEqual([
-    { date: '2026-11-23', time: '9:00 AM' },
-    { date: '2026-11-23', time: '1:00 PM' },
-    { date: '2026-11-23', time: '2:00 PM' },
-    { date: '2026-11-23', time: '8:00 PM' },
-    { date: '2026-11-24', time: '9:00 AM' },
-    { date: '2026-11-24', time: '12:00 PM' },
-  ])
 })
 
 test('a slot of the evening before is nearer than one of the afternoon after', () => {
@@ -377,12 +188,6 @@ test('a slot of the evening before is nearer than one of the afternoon after', (
     { date: '2026-11-22', time: '9:00 AM' },
     { date: '2026-11-24', time: '9:00 AM' },
   ])
-})
-
-test('mornings and afternoons are compared as times and never as text', () => {
-  const days = [{ date: monday, closed: false, slots: ['9:00 AM', '10:00 AM', '12:00 PM', '2:00 PM'] }]
-  const times = nearestSlots(days, { date: monday, minutes: 13 * 60 }, 4).map(({ time }) => time)
-  expect(times).toEqual(['12:00 PM', '2:00 PM', '10:00 AM', '9:00 AM'])
 })
 
 test('no more slots are named than asked for, and none when none are free', () => {

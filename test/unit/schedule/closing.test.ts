@@ -18,41 +18,10 @@ const schedule: ScheduleSettings = {
 const monday = '2026-11-23'
 const thursday = '2026-11-26'
 
-/** What a change closes of one day, as its hours. */
-function closed(date: string, change: Partial<ScheduleSettings>, before: Partial<ScheduleSettings> = {}) {
-  const was = { ...schedule, ...before }
-  const { hours } = closingOf({ from: date, to: date }, was, { ...was, ...change })
-  return hours.flatMap(hoursFrom)
-}
-
 const hoursFrom = ({ first, last }: { first: number; last: number }) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 const special = (date: string, hours: Hours | null) => ({ specialDays: { [date]: hours } })
-
-test('a day that is closed loses its open hours and no others', () => {
-  expect(closed(monday, special(monday, null))).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
-  expect(closed(thursday, special(thursday, null))).toEqual([])
-})
-
-test('shorter hours lose both ends', () => {
-  expect(closed(monday, special(monday, { opens: 660, closes: 1140 }))).toEqual([9, 10, 19, 20])
-  expect(closed(monday, special(monday, { opens: 420, closes: 1320 }))).toEqual([])
-})
-
-test('an hour that is cut in the middle is lost, one that was only half open is not lost twice', () => {
-  expect(closed(monday, special(monday, { opens: 570, closes: 1230 }))).toEqual([9, 20])
-  const half = special(monday, { opens: 570, closes: 1230 })
-  expect(closed(monday, half, half)).toEqual([])
-  expect(closed(monday, special(monday, { opens: 600, closes: 1230 }), half)).toEqual([9])
-})
-
-test('giving back the hours of the week closes what the special day had opened', () => {
-  const fair = special(thursday, { opens: 720, closes: 840 })
-  expect(closed(thursday, { specialDays: {} }, fair)).toEqual([12, 13])
-  expect(closed(monday, { specialDays: {} }, special(monday, { opens: 480, closes: 1260 }))).toEqual([8])
-  expect(closed(monday, { specialDays: {} }, special(monday, null))).toEqual([])
-})
 
 test('weekly hours close on every date of the range that has no hours of its own', () => {
   const before = { ...schedule, ...special('2026-11-30', open) }

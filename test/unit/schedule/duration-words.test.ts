@@ -19,63 +19,52 @@ test.each([
 })
 
 /** 2027-01-18 is a Monday. */
-test.each<[string, number, [start: string, ready: string], string, string | null]>([
-  ['the usual job', 2, ['18 9:00 AM', '18 11:00 AM'], 'about 2 hours', null],
-  ['one that runs past closing', 2, ['18 8:00 PM', '18 10:00 PM'], 'about 2 hours', null],
-  ['one that runs past midnight', 2, ['18 11:00 PM', '19 1:00 AM'], 'about 2 hours', null],
-  [
-    'one that fills much of a day',
-    8,
-    ['18 9:00 AM', '18 5:00 PM'],
-    'about 8 hours, ready 5:00 PM',
-    'ready 5:00 PM',
-  ],
-  [
-    'one with hours off in it',
-    8,
-    ['18 9:00 AM', '18 7:00 PM'],
-    'about 8 hours, ready 7:00 PM',
-    'ready 7:00 PM',
-  ],
-  ['one that fills a day', 12, ['18 9:00 AM', '18 9:00 PM'], 'about 1 day, ready 9:00 PM', 'ready 9:00 PM'],
+test.each<[string, hours: number, start: string, end: string, stay: string]>([
+  ['the usual job', 2, '18 9:00 AM', '18 11:00 AM', 'about 2 hours'],
+  ['one that runs past closing', 2, '18 8:00 PM', '18 10:00 PM', 'about 2 hours'],
+  ['one that runs past midnight', 2, '18 11:00 PM', '19 1:00 AM', 'about 2 hours'],
+  ['one that fills much of a day', 8, '18 9:00 AM', '18 5:00 PM', 'about 8 hours, ready 5:00 PM'],
+  ['one with hours off in it', 8, '18 9:00 AM', '18 7:00 PM', 'about 8 hours, ready 7:00 PM'],
+  ['one that fills a day', 12, '18 9:00 AM', '18 9:00 PM', 'about 1 day, ready 9:00 PM'],
   [
     'one of two days',
     24,
-    ['19 9:00 AM', '20 9:00 PM'],
+    '19 9:00 AM',
+    '20 9:00 PM',
     '2 working days: leave it Tue 9:00 AM, ready Wed 9:00 PM',
-    'ready Wed 9:00 PM',
   ],
   [
     'a short one of two days',
     3,
-    ['19 7:00 PM', '20 10:00 AM'],
+    '19 7:00 PM',
+    '20 10:00 AM',
     'about 3 hours: leave it Tue 7:00 PM, ready Wed 10:00 AM',
-    'ready Wed 10:00 AM',
   ],
   [
     'one over a closed Thursday',
     16,
-    ['20 5:00 PM', '22 9:00 PM'],
+    '20 5:00 PM',
+    '22 9:00 PM',
     '2 working days: leave it Wed 5:00 PM, ready Fri 9:00 PM',
-    'ready Fri 9:00 PM',
   ],
   [
     'one of seven days',
     16,
-    ['18 7:00 PM', '24 4:00 PM'],
+    '18 7:00 PM',
+    '24 4:00 PM',
     '2 working days: leave it Mon 7:00 PM, ready Sun 4:00 PM',
-    'ready Sun 4:00 PM',
   ],
   [
     'one that is ready on the weekday of its start',
     16,
-    ['18 7:00 PM', '25 4:00 PM'],
+    '18 7:00 PM',
+    '25 4:00 PM',
     '2 working days: leave it Mon 7:00 PM, ready Mon, Jan 25, 4:00 PM',
-    'ready Mon, Jan 25, 4:00 PM',
   ],
-])('%s', (_, hours, [start, end], stay, ready) => {
+])('%s', (_, hours, start, end, stay) => {
   const [[bookingDate, bookingTime], [readyDate, readyTime]] = [slotOf(start), slotOf(end)]
   const job = { bookingDate, bookingTime, readyDate, readyTime, durationMinutes: hours * 60 }
+  const [ready = null] = /ready .*$/.exec(stay) ?? []
   expect([stayText(job), readyText(job)]).toEqual([stay, ready])
 })
 

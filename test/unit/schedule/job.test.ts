@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { endOf, type Job, maxJobDays, stretchesOf, workedHours } from '../../../shared/rules/schedule/job.ts'
 
-/** A Monday; the Thursday after it is closed. */
-const [monday, tuesday, wednesday, thursday, friday] = [18, 19, 20, 21, 22].map((day) => `2027-01-${day}`)
+/** A Monday and what follows it; the Thursday after it is closed. */
+const [monday, tuesday, wednesday] = ['2027-01-18', '2027-01-19', '2027-01-20']
 const hours = (from: number, to: number) => ({ from: from * 60, to: to * 60 })
 
 const atShop = (durationHours: number): Job => ({
@@ -17,55 +17,25 @@ const mobile = (durationHours: number): Job => ({
   area: 'whistler',
 })
 
-type Row = [name: string, job: Job, date: string | undefined, hour: number, stretches: object[] | null]
-
-const rows: Row[] = [
-  ['two hours at once', atShop(2), monday, 9, [{ date: monday, ...hours(9, 11) }]],
-  ['two hours past closing', mobile(2), monday, 20, [{ date: monday, ...hours(20, 22) }]],
-  ['a whole day', atShop(12), monday, 9, [{ date: monday, ...hours(9, 21) }]],
-  [
-    'two days',
-    atShop(16),
-    monday,
-    9,
-    [
-      { date: monday, ...hours(9, 21) },
-      { date: tuesday, ...hours(9, 13) },
-    ],
-  ],
-  [
-    'over a closed day',
-    atShop(8),
-    wednesday,
-    18,
-    [
-      { date: wednesday, ...hours(18, 21) },
-      { date: friday, ...hours(9, 14) },
-    ],
-  ],
-  ['by closing', mobile(8), monday, 13, [{ date: monday, ...hours(13, 21) }]],
-  ['not done by closing', mobile(8), monday, 14, null],
-  [
-    'in the night, on purpose',
-    atShop(8),
-    monday,
-    22,
-    [
-      { date: monday, ...hours(22, 24) },
-      { date: tuesday, ...hours(0, 6) },
-    ],
-  ],
-  ['on a closed day, on purpose', atShop(3), thursday, 9, [{ date: thursday, ...hours(9, 12) }]],
-]
-
-test.each(rows)('a job is worked on: %s', (_, job, date = '', hour, stretches) => {
-  const start = { date, startMinutes: hour * 60 }
-  expect(stretchesOf(job, start, defaultSchedule)).toEqual(stretches)
+test.each<[name: string, job: Job, day: number, hour: number, stretches: string | null]>([
+  ['two hours at once', atShop(2), 18, 9, '18 9-11'],
+  ['two hours past closing', mobile(2), 18, 20, '18 20-22'],
+  ['a whole day', atShop(12), 18, 9, '18 9-21'],
+  ['two days', atShop(16), 18, 9, '18 9-21, 19 9-13'],
+  ['over a closed day', atShop(8), 20, 18, '20 18-21, 22 9-14'],
+  ['by closing', mobile(8), 18, 13, '18 13-21'],
+  ['not done by closing', mobile(8), 18, 14, null],
+  ['in the night, on purpose', atShop(8), 18, 22, '18 22-24, 19 0-6'],
+  ['on a closed day, on purpose', atShop(3), 21, 9, '21 9-12'],
+])('a job is worked on: %s', (_, job, day, hour, expected) => {
+  const stretches = stretchesOf(job, { date: `2027-01-${day}`, startMinutes: hour * 60 }, defaultSchedule)
+  const told = stretches?.map(({ date, from, to }) => `${date.slice(-2)} ${from / 60}-${to / 60}`)
+  expect(told?.join(', ') ?? null).toBe(expected)
 })
 
 test('hours off are skipped, except by what is done at once', () => {
   const lunchOff = () => new Set([12])
-  const start = { date: monday ?? '', startMinutes: 11 * 60 }
+  const start = { date: monday, startMinutes: 11 * 60 }
   expect(stretchesOf(atShop(3), start, defaultSchedule, lunchOff)).toEqual([
     { date: monday, ...hours(11, 12) },
     { date: monday, ...hours(13, 15) },
@@ -80,9 +50,9 @@ test('hours off are skipped, except by what is done at once', () => {
 test('a special day is worked as long as it is open', () => {
   const settings: ScheduleSettings = {
     ...defaultSchedule,
-    specialDays: { [tuesday ?? '']: { opens: 600, closes: 690 } },
+    specialDays: { [tuesday]: { opens: 600, closes: 690 } },
   }
-  const start = { date: monday ?? '', startMinutes: 20 * 60 }
+  const start = { date: monday, startMinutes: 20 * 60 }
   const stretches = stretchesOf(atShop(4), start, settings)
   expect(stretches).toEqual([
     { date: monday, ...hours(20, 21) },

@@ -489,16 +489,6 @@ test('a new password asks for the second factor of an account that has one', asy
   await problemOf(await change(), 403, 'sign-in-again')
 })
 
-test.each([
-  ['nothing', {}],
-  ['an empty code', { code: '' }],
-  ['a long code', { code: '1'.repeat(41) }],
-  ['a passkey that is none', { passkey: { id: 'x' } }],
-  ['a passkey with other letters', { passkey: { id: '<>', rawId: '<>', type: 'public-key', response: {} } }],
-])('%s is no proof', async (_, proof) => {
-  await problemOf(await confirm(proof), 422, 'invalid')
-})
-
 test('removing an account takes its factors along', async () => {
   const leaver = { email: 'leaver@example.com', password: 'a long goodbye' }
   await addAccount(leaver)

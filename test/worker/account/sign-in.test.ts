@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../../worker/ground/sign-in/password.ts'
 import { days, minutes, now } from '../clock.ts'
-import { account, addAccount, fieldsOf, get, post, problemOf, sessionCookie } from '../worker-support.ts'
+import { account, addAccount, fieldsOf, post, problemOf, sessionCookie } from '../worker-support.ts'
 
 const other = { email: 'partner@example.com', password: 'another long password' }
 /** Stored as `npm run admin` stores a password; a check of the others costs no time. */
@@ -43,10 +43,6 @@ test('signing in answers with the account and sets the session cookie', async ()
   )
 })
 
-test('the e-mail may be typed in any letter case, with spaces around it', async () => {
-  expect((await login({ ...account, email: ' Owner@EXAMPLE.com ' })).status).toBe(200)
-})
-
 test('a password that was stored at its full cost opens its account, and another does not', async () => {
   expect((await login(costly)).status).toBe(200)
   expect((await login({ ...costly, password: account.password })).status).toBe(401)
@@ -80,10 +76,6 @@ test('the hash itself, a prefix and another account’s password open nothing', 
 
 test.each<[string, unknown, string[]]>([
   ['without anything', {}, ['email', 'password']],
-  ['with an empty e-mail', { ...account, email: '' }, ['email']],
-  ['with a blank e-mail', { ...account, email: '  ' }, ['email']],
-  ['with an empty password', { ...account, password: '' }, ['password']],
-  ['with null', { email: null, password: null }, ['email', 'password']],
   ['with objects', { email: { $ne: '' }, password: { $ne: '' } }, ['email', 'password']],
 ])('signing in %s asks for both', async (_, credentials, fields) => {
   const problem = await problemOf(await login(credentials), 422, 'invalid')
@@ -140,12 +132,6 @@ test('the throttle stores neither addresses nor e-mails', async () => {
   const { results } = await env.DB.prepare('SELECT * FROM attempts').all()
   expect(results.length).toBeGreaterThan(0)
   expect(JSON.stringify(results)).not.toMatch(/example\.com|203\.0/)
-})
-
-test('nobody is signed in without a cookie', async () => {
-  const response = await get('/api/auth/session')
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ user: null })
 })
 
 test('of parallel guesses only five are looked at, and refused ones do not forgive the others', async () => {

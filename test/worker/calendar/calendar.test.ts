@@ -119,40 +119,6 @@ test('a job over a closed day is shown on the days on which it is worked on', as
   expect(await shownOf(booking.id, '2027-02-05')).toBeUndefined()
 })
 
-test('a job is not worked on in the hours off within it', async () => {
-  await post(
-    '/api/admin/time-off',
-    { crew: 1, fromDate: '2027-02-08', toDate: '2027-02-08', hours: { from: 720, to: 840 } },
-    { cookie },
-  )
-  const { booking } = await book({ packageId: 'one-step-correction', date: '2027-02-08' })
-  expect((await shownOf(booking.id, '2027-02-08'))?.stretches).toEqual([
-    { date: '2027-02-08', from: 540, to: 720 },
-    { date: '2027-02-08', from: 840, to: 1140 },
-  ])
-})
-
-test('the calendar covers at most 42 days, forward', async () => {
-  const { days } = await (await ask('2027-01-18', '2027-02-28')).json<CalendarJson>()
-  expect(days).toHaveLength(42)
-  for (const [from, to] of [
-    ['2027-01-18', '2027-03-01'],
-    ['2027-01-18', '2027-01-17'],
-  ] as const) {
-    expect(fieldsOf(await problemOf(await ask(from, to), 422, 'invalid'))).toEqual(['to'])
-  }
-})
-
-test('an account of a crew sees no amounts', async () => {
-  await book({ date: '2027-02-15', time: '9:00 AM' })
-  await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
-  const { bookings } = await (await ask('2027-02-15', '2027-02-15')).json<CalendarJson>()
-  await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
-  expect(bookings.map(({ customerPhone, totalPrice }) => [customerPhone, totalPrice])).toEqual([
-    ['(604) 555-0199', null],
-  ])
-})
-
 const askMonth = (month: string) => get(`/api/admin/calendar/month?month=${month}`, { cookie })
 
 test('the month has the load of every day: bookings, booked time, its own hours and time off', async () => {

@@ -181,24 +181,6 @@ test('without a bucket it is said that there is no place for pictures; one that 
   await problemOf(failed, 503, 'unavailable')
 })
 
-test('crew and strangers send, list and remove nothing', async () => {
-  const crew = { email: 'crew@example.com', password: 'another horse battery', role: 'crew' } as const
-  await addAccount(crew)
-  const asCrew = await signIn(crew)
-  const id = await aPicture()
-  for (const [method, path, sent] of [
-    ['PUT', `/${id}/480.webp`, { body: bytesOfType.webp }],
-    ['GET', '', {}],
-    ['POST', `/${id}`, { json: { width: 1, height: 1 } }],
-    ['DELETE', `/${id}`, {}],
-  ] as const) {
-    const path_ = `/api/admin/gallery${path}`
-    await problemOf(await call(method, path_, { ...sent, cookie: asCrew }), 403, 'not-allowed')
-    await problemOf(await call(method, path_, sent), 401, 'not-signed-in')
-  }
-  expect(await list()).toHaveLength(1)
-})
-
 test('the gallery of the site takes pictures that are there, shows them once published, and takes no others', async () => {
   const [id, after] = [await aPicture(), await aPicture('jpg')]
   const [render] = shippedSite.gallery
@@ -215,11 +197,6 @@ test('the gallery of the site takes pictures that are there, shows them once pub
   expect(section).toContain(`/photos/gallery/${id}-480.webp 480w`)
   expect(section).toContain(`/photos/gallery/${after}-1600.jpg`)
   expect(section).toMatch(/assets\/03-swirl-5050-480-[\w-]+\.avif/)
-})
-
-test('an empty gallery is no section', async () => {
-  await publish([])
-  expect(await (await call('GET', '/')).text()).not.toContain('id="results"')
 })
 
 test('a picture is removed for good unless it is shown or about to be, and does not come back with an old version', async () => {

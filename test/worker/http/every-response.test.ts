@@ -122,18 +122,24 @@ test('hashed files get theirs from _headers: the same ones, and a year in every 
 test.each([
   ['GET', '/booking/a/b', 503, noDatabase],
   ['GET', '/dashboard', 503, noDatabase],
+  ['GET', '/login', 503, noDatabase],
   ['GET', '/britannia-beach', 500, noPages],
 ] as const)(
   'the error page of %s %s shows an id that the log knows, and nothing else',
   async (method, path, status, bindings) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const options = { headers: { Cookie: '__Host-session=x' } }
-    const cookie = path === '/dashboard' ? { cookie: await liveToken() } : options
+    const cookie = /^[/](dashboard|login)/.test(path) ? { cookie: await liveToken() } : options
     const response = await callWith(bindings(), method, path, cookie)
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, 'no-store'])
     const text = await response.text()
     const { requestId } = JSON.parse(String(log.mock.calls[0]?.[0]))
     expect(text).toContain(`Reference: ${requestId}`)
+    if (status === 503) {
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(String(log.mock.calls[0]?.[0])).toContain('Network connection lost')
+    }
     expect(text).not.toMatch(/D1_|lost|Error:|\bat \w+ \(|\.ts\b|select /i)
   },
 )

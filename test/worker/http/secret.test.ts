@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type AppEnv, secretKey } from '../../../worker/ground/environment.ts'
 import { hashPassword, verifyPassword } from '../../../worker/ground/sign-in/password.ts'
-import { bookingBody, callWith, countRows, futureDate, problemOf } from '../worker-support.ts'
 
 const app = new Hono<AppEnv>()
   .get('/', (c) => c.text(String(secretKey(c.env).length)))
@@ -28,20 +27,6 @@ test.each([undefined, '', 'short', 'x'.repeat(31)])(
 
 test.each(['x'.repeat(32), 'é'.repeat(16)])('the secret %s of 32 bytes is taken', async (secret) => {
   expect(await keyOf(secret)).toEqual({ status: 200, text: '32' })
-})
-
-test('a Worker without its secret takes no booking and shows no reason', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const before = await countRows()
-  const response = await callWith({ SESSION_SECRET: 'short' }, 'POST', '/api/bookings', {
-    json: bookingBody({ date: futureDate() }),
-  })
-  const text = await response.clone().text()
-  await problemOf(response, 500, 'unexpected')
-  expect(text).not.toMatch(/SECRET|bytes/i)
-  expect(await countRows()).toEqual(before)
-  expect(log).toHaveBeenCalled()
-  log.mockRestore()
 })
 
 test('a password is stored salted, and only it opens its hash', async () => {

@@ -105,13 +105,6 @@ describe('issuing', () => {
     ])
   })
 
-  test('again answers with the one that stands', async () => {
-    const { id } = await seed()
-    expect(await namesOf(await issue(id, cookie))).toEqual(['2027-0001'])
-    expect(await namesOf(await issue(id, cookie))).toEqual(['2027-0001'])
-    expect(await historyOf(id)).toHaveLength(1)
-  })
-
   test('is refused where nothing is owed, and where there is nothing', async () => {
     const cancelled = await seed({ status: 'cancelled' })
     const erased = await seed({ customerName: 'Erased customer', customerPhone: '' })
@@ -293,41 +286,7 @@ describe('what the database promises', () => {
   })
 })
 
-/** The database, of which the first writing trip goes wrong: in front of a statement, or after them all. */
-function failingOnce(fault: number | 'lost') {
-  let isDone = false
-  return travellingDatabase(async ({ writes, make, makeFailing }) => {
-    if (!writes || isDone) return make()
-    isDone = true
-    if (fault !== 'lost') return makeFailing(fault)
-    await make()
-    throw new Error('Network connection lost.')
-  })
-}
-
 // What goes wrong at each statement, and stalls: test/worker/http/stalled-writes.test.ts.
-test('a correction that fails takes no number with it, whoever is served meanwhile', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  for (const fault of [0, 1, 2, 3, 'lost'] as const) {
-    await clearBookings()
-    const [booking, other] = await seedBookings([coated, coated])
-    const id = booking?.id ?? ''
-    await issue(id, cookie)
-    const send = (database: D1Database) =>
-      callWith({ DB: database }, 'POST', `${invoicesPath(id)}/credit`, {
-        cookie,
-        json: { invoice: '2027-0001', reissue: true },
-      })
-    expect((await send(failingOnce(fault))).status).toBe(503)
-    await issue(other?.id ?? '', cookie)
-    expect((await send(env.DB)).status).toBe(201)
-    expect([fault, (await listed(id, cookie)).items.length]).toEqual([fault, 3])
-    expect(await numbers()).toEqual(['2027-0001', '2027-0002', '2027-0003', '2027-0004'])
-    expect(await historyOf(id)).toHaveLength(3)
-  }
-  vi.restoreAllMocks()
-})
-
 test('what was edited between reading and writing is what the invoice says', async () => {
   const { id } = await seed(coated)
   let isEdited = false

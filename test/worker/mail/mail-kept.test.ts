@@ -96,32 +96,6 @@ test('of 20 Workers killed between claiming and noting, every message is told, a
   expect(told.toSorted()).toEqual(expected.toSorted())
 })
 
-test('a Worker killed before the mail service has the message tells it once all the same', async () => {
-  await book({ date: futureDate() })
-  await runKilled()
-  const mail = fakeMail()
-  vi.setSystemTime(now + minutes(5))
-  await runCron(mail.bindings)
-  expect(mail.taken).toEqual([])
-  await runForDays(mail.bindings, 10)
-  expect(mail.taken).toHaveLength(2)
-})
-
-test('the id of a message is the same each time that it is sent, and no other’s', async () => {
-  const ids: string[] = []
-  const broken = fakeMail((letter) => {
-    ids.push(idOf(letter))
-    throw new Error('down')
-  })
-  const { booking } = await book({ date: futureDate() })
-  await runCron(broken.bindings)
-  vi.setSystemTime(now + minutes(5))
-  await runCron(broken.bindings)
-  expect(ids).toEqual(
-    ['customer', 'owner', 'customer', 'owner'].map((to) => `${booking.createdAt}_${booking.id}_1_${to}`),
-  )
-})
-
 test('only headers that the mail service lets one set are sent', async () => {
   const mail = fakeMail()
   await book({ date: futureDate() })

@@ -151,18 +151,6 @@ test('letters about a mobile job have its own address and how to get to the vehi
   }
 })
 
-test('letters say how long the job takes, and of several days when it is ready', async () => {
-  await book({ date: '2027-03-08', time: '1:00 PM' })
-  for (const { text } of await lettersOf()) expect(text).toContain('\nTakes: about 2 hours\n')
-  await book({ date: '2027-03-09', time: '9:00 AM', packageId: 'two-step-ceramic' })
-  for (const letter of await lettersOf()) {
-    expect(letter.text).toContain('\nTakes: 2 working days: leave it Tue 9:00 AM, ready Wed 1:00 PM\n')
-    const calendar = new ICAL.Component(ICAL.parse(calendarOf(letter)))
-    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-    expect(event.endDate.toString()).toBe('2027-03-10T20:00:00Z')
-  }
-})
-
 test('a price that the owner changed is told to the customer with its lines above the total', async () => {
   const { booking } = await book({ date: futureDate() })
   await lettersOf()

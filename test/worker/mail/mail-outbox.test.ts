@@ -4,7 +4,6 @@ import type { MailMessage, MailState } from '../../../shared/rules/mail/mail.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { changeMessages, toMessage } from '../../../worker/records/mail/mail-outbox.ts'
 import { billWrites } from '../billed-database.ts'
-import { moveForm, submit } from '../booking/read-manage-link.ts'
 import { minutes, now } from '../clock.ts'
 import {
   book,
@@ -31,47 +30,6 @@ const bookAsOwner = (overrides: Record<string, unknown> = {}) =>
   post('/api/admin/bookings', bookingBody({ date: futureDate(), location: 'squamish', ...overrides }), {
     cookie: owner,
   })
-
-test('a booking queues a message to the customer and one to the owner', async () => {
-  const { booking } = await book({ date: futureDate() })
-  const message = {
-    at: booking.createdAt,
-    subjectId: booking.id,
-    number: 1,
-    event: 'received',
-    state: 'waiting',
-    attempts: 0,
-    triedAt: null,
-  }
-  expect(await outbox()).toEqual([
-    { ...message, recipient: 'customer' },
-    { ...message, recipient: 'owner' },
-  ])
-})
-
-test('the owner’s changes are told to the customer, the customer’s to both', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  const date = futureDate()
-  vi.setSystemTime(now + minutes(1))
-  await changeStatus(booking.id, 'confirmed', owner)
-  vi.setSystemTime(now + minutes(2))
-  await moveSlot(booking.id, date, '9:00 AM')
-  vi.setSystemTime(now + minutes(3))
-  await moveForm(manageUrl, { date, time: '2:00 PM' })
-  vi.setSystemTime(now + minutes(4))
-  await submit(manageUrl, 'cancel')
-  expect(await states()).toEqual([
-    'received customer waiting',
-    'received owner waiting',
-    'confirmed customer waiting',
-    'moved customer waiting',
-    'moved customer waiting',
-    'moved owner waiting',
-    'cancelled customer waiting',
-    'cancelled owner waiting',
-  ])
-  expect((await outbox()).map(({ number }) => number)).toEqual([1, 1, 2, 3, 4, 4, 5, 5])
-})
 
 test('the owner’s cancellation is told to the customer, the end of a job to nobody', async () => {
   const [first, second] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
@@ -117,13 +75,6 @@ test('a change that is refused right after one that was not queues nothing more'
     'received owner waiting',
     'cancelled customer waiting',
   ])
-})
-
-test('a booking sent again queues nothing more', async () => {
-  const [json, headers] = [bookingBody({ date: futureDate() }), newKey()]
-  const answers = await Promise.all([1, 2, 3].map(() => post('/api/bookings', json, { headers })))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(await outbox()).toHaveLength(2)
 })
 
 test('a booking whose mail cannot be queued is not made', async () => {

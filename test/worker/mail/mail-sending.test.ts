@@ -17,7 +17,7 @@ import {
   remove,
   signInOwner,
 } from '../worker-support.ts'
-import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
+import { fakeMail, runCron, states, subjects } from './mail-service.ts'
 
 const owner = await signInOwner()
 
@@ -96,24 +96,6 @@ test('a mail service that is down touches no booking, and its messages are tried
   await runCron(mail.bindings)
   expect(mail.taken).toHaveLength(6)
   expect((await countRows()).bookings).toBe(3)
-})
-
-test('a message that always fails is tried for three days, never more than six hours apart, then left to the owner', async () => {
-  const tries: number[] = []
-  const broken = fakeMail(({ to }) => {
-    if (to === business.email) tries.push((Date.now() - now) / minutes(60))
-    throw new Error('550 no')
-  })
-  await bookWith(broken.bindings)
-  for (let at = 0; at < minutes(4 * 24 * 60); at += minutes(30)) {
-    vi.setSystemTime(now + at)
-    await runCron(broken.bindings)
-  }
-  const gaps = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
-  expect(Math.max(...gaps)).toBe(6)
-  expect(tries.at(-1)).toBeGreaterThan(66)
-  expect(tries.at(-1)).toBeLessThanOrEqual(72)
-  expect(await outbox()).toMatchObject([{}, { recipient: 'owner', attempts: tries.length, state: 'failed' }])
 })
 
 test('when one of two messages fails, only that one is sent again', async () => {

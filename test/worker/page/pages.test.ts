@@ -8,11 +8,10 @@ import { sitemapEntries } from '../../../shared/site/page/sitemap.ts'
 import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import { publishedJson } from '../../../worker/ground/page/published-json.ts'
 import { fillSlots } from '../../../worker/ground/page/slots.tsx'
-import { expectedDollars } from '../../expected-price.ts'
 import { business, shipped } from '../../shipped.ts'
 import { now, today } from '../clock.ts'
 import { publishSite } from '../site/published-site.ts'
-import { call, get, hostOf, post, problemOf, squamishHost, whistlerHost } from '../worker-support.ts'
+import { call, get, hostOf, problemOf, squamishHost, whistlerHost } from '../worker-support.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 
@@ -29,18 +28,6 @@ async function built(location: Location, file: string): Promise<string> {
   const siteAddress = publishedAddress((await publishedJson(shipped)).tag)
   return fillSlots(await response.text(), { published: shipped, location, siteAddress })
 }
-
-test('the home page shows the prices of the host’s brand', async () => {
-  const [squamish, whistler] = await Promise.all([page('/'), page('/', whistlerHost)])
-  const [ours, theirs] = (['squamish', 'whistler'] as const).map((location) =>
-    expectedDollars('interior-detailing', 'sedan', location),
-  )
-  expect(ours).not.toBe(theirs)
-  expect(squamish).toContain(ours)
-  expect(squamish).not.toContain(theirs)
-  expect(whistler).toContain(theirs)
-  expect(whistler).not.toContain(ours)
-})
 
 test.each([
   ['/', 'home.html'],
@@ -73,10 +60,6 @@ test('many who ask at once for a page that has just changed get it, none by the 
   const answers = await Promise.all(Array.from({ length: 30 }, () => get('/')))
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   expect(texts.filter((text) => text.includes('CLOSED ON MONDAY'))).toHaveLength(30)
-})
-
-test('a query changes nothing about a page', async () => {
-  expect(await page('/?section=booking')).toBe(await page('/'))
 })
 
 test('an address that makes a choice leads to the plain forms without scripts, and changes nothing else', async () => {
@@ -193,12 +176,6 @@ test('a page is kept by the browser but asked for each time, and not sent again'
   expect(changed.status).toBe(200)
 })
 
-test('the brands’ pages have tags of their own', async () => {
-  const etag = (await get('/')).headers.get('ETag') ?? ''
-  const response = await get('/', { host: whistlerHost, headers: { 'If-None-Match': etag } })
-  expect(response.status).toBe(200)
-})
-
 test('an unknown path is not found, even with the tag of the not-found page', async () => {
   const etag = (await get('/nowhere')).headers.get('ETag') ?? '"none"'
   expect((await get('/nowhere', { headers: { 'If-None-Match': etag } })).status).toBe(404)
@@ -286,10 +263,6 @@ test('pages are kept by brand: a tag of one is none of the other', async () => {
   const other = tags[hosts.indexOf(whistlerHost)]
   const weak = await get('/sitemap', { host: whistlerHost, headers: { 'If-None-Match': `"x", W/${other}` } })
   expect([weak.status, weak.headers.get('ETag')]).toEqual([304, other])
-})
-
-test('a form sent to a page is not taken', async () => {
-  expect((await post('/', {})).status).toBe(404)
 })
 
 test('the sign-in page is never answered from a kept copy', async () => {

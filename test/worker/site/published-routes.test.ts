@@ -3,7 +3,7 @@ import { publishedOf } from '../../../shared/site/published/published-site.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { business, catalogue } from '../../shipped.ts'
 import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
-import { call, callWith, get } from '../worker-support.ts'
+import { callWith, get } from '../worker-support.ts'
 import { publishElsewhere, publishSite } from './published-site.ts'
 
 afterEach(async () => {
@@ -28,12 +28,6 @@ test('what is published is kept for good under its own tag, and under no other',
   expect(tagOf(other)).toBe(tagOf(untagged))
 })
 
-test('the home page names it, and what it names is an answer', async () => {
-  const [, address = ''] = /data-site="([^"]+)"/.exec(await (await get('/')).text()) ?? []
-  // What is built for these tests has no marks.
-  if (address) expect((await get(address)).headers.get('Cache-Control')).toBe(forGood)
-})
-
 test('a tag that this isolate does not know yet is looked up, and its answer is of use to everybody at once', async () => {
   const { database } = spyOnDatabase()
   const ask = (tag: string) => callWith({ DB: database }, 'GET', `/api/site?v=${tag}`)
@@ -56,8 +50,4 @@ test('while the database does not answer, the last that is known is', async () =
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.json()).toMatchObject({ business: { name: business.name } })
-})
-
-test('it is read only', async () => {
-  expect((await call('POST', '/api/site')).status).toBe(404)
 })

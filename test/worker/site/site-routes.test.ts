@@ -247,12 +247,6 @@ test('an owner previews the draft on the real pages of both brands, and nobody e
   expect(await (await get('/')).text()).not.toContain('PREVIEW')
 })
 
-test('what is published is on the page at once where it was published', async () => {
-  await patch({ banner: 'HELLO & WELCOME' })
-  await publish()
-  expect(await (await get('/')).text()).toContain('HELLO &amp; WELCOME')
-})
-
 test('prices of several packages change together, and which visitors see; what cannot be is refused at its package', async () => {
   const refusedAt = async (packages: object) =>
     fieldsOf(await problemOf(await patch({ packages }), 422, 'invalid'))

@@ -1,12 +1,7 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { brands, locations } from '../../../shared/ground/business/location.ts'
 import { defaultTerms, termsTitles } from '../../../shared/rules/terms/terms-words.ts'
-import { queueQuoteMail } from '../../../worker/acts/queue-quote-mail.ts'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { business, shopAddress } from '../../shipped.ts'
 import { postForm } from '../booking/strangers.ts'
-import { now } from '../clock.ts'
 import { fakeMail, runCron, type Taken } from '../mail/mail-service.ts'
 import { addOffered } from '../quote/quote-rows.ts'
 import { pageOf } from '../quote/read-quote-link.ts'
@@ -18,8 +13,6 @@ import {
   changeStatus,
   clearBookings,
   futureDate,
-  get,
-  hostOf,
   signInOwner,
 } from '../worker-support.ts'
 import { nothingSaid, saveTerms } from './saved-terms.ts'
@@ -28,7 +21,6 @@ import { nothingSaid, saveTerms } from './saved-terms.ts'
 // books and in the mail that is kept.
 
 const owner = await signInOwner()
-const db = openDatabase(env.DB)
 
 /** What the owner says of two parts; of the others the site's own words hold. */
 const own = {
@@ -106,34 +98,6 @@ test('its customer gets the contract with the booking and again once it is confi
   for (const part of words) expect(toOwner?.text).not.toContain(part)
 })
 
-test.each(locations)(
-  'every kind of letter to customers of %s says who writes, where from, and links terms and privacy there',
-  async (location) => {
-    const host = hostOf(location)
-    const { booking } = await book({ date: futureDate() }, { host })
-    const { quote } = await addOffered(undefined, { location })
-    await queueQuoteMail(
-      db,
-      { quoteId: quote.id, number: 2, at: new Date(now).toISOString() },
-      'quote-offered',
-    )
-    await changeStatus(booking.id, 'cancelled', owner)
-    const sent = (await letters()).filter(({ to }) => to !== business.email)
-    expect(sent.map(({ subject }) => subject.split(/[: ]/)[0]).sort()).toEqual(['Cancelled', 'Our'])
-    for (const { text, html, subject } of sent) {
-      for (const part of [`${business.name} ${brands[location].name}`, ...who]) {
-        expect([subject, text]).toEqual([subject, expect.stringContaining(part)])
-        expect([subject, html]).toEqual([subject, expect.stringContaining(part)])
-      }
-      for (const page of ['terms', 'privacy']) {
-        const address = `${brands[location].origin}/${page}`
-        expect(text).toContain(`: ${address}`)
-        expect(html).toContain(` href="${address}"`)
-      }
-    }
-  },
-)
-
 test('the privacy page says for how many months people are kept, as it is set, and no tag keeps an old number', async () => {
   let earlierTag = ''
   for (const months of [24, 7]) {
@@ -144,9 +108,4 @@ test('the privacy page says for how many months people are kept, as it is set, a
     expect(page).toContain(`${months} months after the day of the job`)
     expect(page).toContain(`${months} months after their last change`)
   }
-})
-
-test('the terms are a page like any other', async () => {
-  const response = await get('/terms')
-  expect([response.status, response.headers.get('ETag')]).toEqual([200, expect.any(String)])
 })
