@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { account } from '../account.ts'
 import {
   expectFocusOn,
   expectGoodAtEveryWidth,
@@ -24,13 +23,6 @@ const useCode = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-async function openSettings(own: typeof account): Promise<Page> {
-  const page = await visitAs(own, { expected: failedCalls, isNew: true })
-  await page.goto(`${dashboard}/settings/advanced`)
-  await factors(page).getByRole('heading', { name: 'Codes from an app' }).waitFor()
-  return page
-}
-
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
@@ -38,7 +30,8 @@ async function signOut(page: Page) {
 
 test('a passkey is added, asked for after the password, chosen by the button, offered by the browser, and removed; a recovery code stands in for it, and a closed prompt can be tried again', async () => {
   const own = await newAccount()
-  const page = await openSettings(own)
+  const page = await visitAs(own, { expected: failedCalls, isNew: true })
+  await page.goto(`${dashboard}/settings/advanced`)
   const device = await addAuthenticator(page)
   await factors(page).getByLabel('Name of the passkey').fill('My laptop')
   await factors(page).getByRole('button', { name: 'Add Passkey' }).click()
@@ -96,9 +89,18 @@ test('a passkey is added, asked for after the password, chosen by the button, of
   await factors(page).getByText('No passkeys yet').waitFor()
 })
 
-test('without passkeys an app’s codes are set up and asked for, by keyboard', async () => {
+test('a browser that knows no passkeys offers none; an app’s codes are set up and asked for, by keyboard', async () => {
   const own = await newAccount()
-  const page = await openSettings(own)
+  const page = await visit({ expected: failedCalls, isNew: true })
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto(`${origins.squamish}/login`)
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.getByRole('button', { name: 'Use a Passkey' }).waitFor({ state: 'detached' })
+  await signIn(page, own)
+  await inDashboard(page)
+  await page.goto(`${dashboard}/settings/advanced`)
+  await factors(page).getByText('This browser knows no passkeys. You can use codes from an app.').waitFor()
+  expect(await factors(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0)
   await factors(page).getByRole('button', { name: 'Set Up Codes' }).click()
   await factors(page).getByRole('img', { name: 'QR code of the secret' }).waitFor()
   const secret = (await factors(page).locator('code').innerText()).replaceAll(' ', '')
@@ -174,19 +176,4 @@ test('an export and publishing another phone ask who it is when the sign-in was 
   await expectToast(page, 'Published. Every page shows it within a minute.')
   await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
   await callAsOwner('/api/admin/site/versions/0/publish', 'POST')
-})
-
-test('a browser that knows no passkeys offers none, and codes all the same', async () => {
-  const own = await newAccount()
-  const page = await visit({ expected: failedCalls, isNew: true })
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
-  await page.goto(`${origins.squamish}/login`)
-  await page.getByLabel('Email', { exact: true }).focus()
-  await page.getByRole('button', { name: 'Use a Passkey' }).waitFor({ state: 'detached' })
-  await signIn(page, own)
-  await inDashboard(page)
-  await page.goto(`${dashboard}/settings/advanced`)
-  await factors(page).getByText('This browser knows no passkeys. You can use codes from an app.').waitFor()
-  await factors(page).getByRole('button', { name: 'Set Up Codes' }).waitFor()
-  expect(await factors(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0)
 })
