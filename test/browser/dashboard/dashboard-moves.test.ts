@@ -72,12 +72,15 @@ async function openPlan(date: string) {
 
 const jobOf = (page: Page, customer = '') => page.getByRole('listitem').filter({ hasText: customer })
 
-/** Sends what is planned. */
-async function sendAll(page: Page, tap: (target: Locator) => Promise<void>) {
+/** Sends what is planned; `look` at each screen of it. */
+async function sendAll(page: Page, tap: (target: Locator) => Promise<void>, look = async () => {}) {
   await tap(button(page, 'See the messages'))
   await page.getByRole('heading', { name: 'The messages', level: 1 }).waitFor()
+  await page.getByText('Would ').waitFor()
+  await look()
   await tap(button(page, 'Send 4 messages'))
   await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
+  await look()
 }
 
 test('a rain day with four mobile jobs is moved in 4 taps, and as it was in one', async () => {
@@ -105,7 +108,12 @@ test('with one proposal changed it takes 6; a customer says yes without scripts,
   await tap(changed.getByRole('radio').nth(1))
   const elsewhere = (await changed.getByRole('status').innerText()).trim()
   expect(elsewhere).not.toContain(formatNearDate(next))
-  await sendAll(page, tap)
+  const look = async () => {
+    await expectGoodAtEveryWidth(page, 'main')
+    await page.setViewportSize(phone.viewport)
+  }
+  await look()
+  await sendAll(page, tap, look)
   expect(taps()).toBe(6)
   await jobOf(page, tina?.name).getByText(elsewhere).waitFor()
 
@@ -123,19 +131,4 @@ test('with one proposal changed it takes 6; a customer says yes without scripts,
   await button(page, 'Stop asking (2)').tap()
   await eventually(() => page.getByRole('region', { name: 'Waiting for you' }).count()).toBe(0)
   expect(await slotOf(tina?.booking.id ?? '')).toBe(`${date} 3:00 PM`)
-})
-
-test('the plan, its messages and who has not answered are good at every width', async () => {
-  const { date } = await bookRainDay()
-  const { page, tap } = await openPlan(date)
-  await tap(page.getByText('Change').first())
-  await expectGoodAtEveryWidth(page, 'main')
-  await page.setViewportSize(phone.viewport)
-  await tap(button(page, 'See the messages'))
-  await page.getByText('Would ').waitFor()
-  await expectGoodAtEveryWidth(page, 'main')
-  await page.setViewportSize(phone.viewport)
-  await tap(button(page, 'Send 4 messages'))
-  await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
-  await expectGoodAtEveryWidth(page, 'main')
 })
