@@ -18,16 +18,6 @@ import {
 import { namesKeptBy } from '../kept-names.ts'
 import { callAsOwner } from '../serve-site.ts'
 import { cameraPhoto, seenIn } from './camera-photo.ts'
-import {
-  describeVehicle,
-  fillIn,
-  formOf,
-  openQuoteForm,
-  photoField,
-  photosOf,
-  quoteAddress,
-  sendButton,
-} from './quote-form.ts'
 
 // A request for a quote with photos of a camera: with a script, without, and when something is in the way.
 
@@ -36,6 +26,37 @@ const quoteCalls = '**/api/quotes'
 const privatePage = /\/quote\/[\da-f-]{36}\/[\w-]{43}$/
 
 const failedCalls = /Failed to load resource/
+
+const quoteAddress = `${origins.squamish}/quote`
+
+const formOf = (page: Page) => page.locator('#quote-form')
+
+const sendButton = (page: Page) => page.getByRole('button', { name: /^(Request a Quote|Sending\.\.\.)$/ })
+
+const photoField = (page: Page) => page.getByLabel(/^Add up to \d (more )?photos?/)
+
+/** The lines of the list of photos. */
+const photosOf = (page: Page) => formOf(page).locator('.photo-list > li')
+
+/** Opened, and taken over by its script. */
+async function openQuoteForm(page: Page, query = '?service=window-tint') {
+  await page.goto(quoteAddress + query)
+  await page.waitForFunction(() => document.querySelector('[data-enhanced]'))
+}
+
+async function describeVehicle(page: Page, number = 0) {
+  await formOf(page).getByLabel('Type').nth(number).selectOption('suv')
+  await formOf(page).getByLabel('Make').nth(number).fill('Subaru')
+  await formOf(page).getByLabel('Model').nth(number).fill('Outback')
+}
+
+async function fillIn(page: Page, { name = 'Robin Field', email = 'robin@example.com' } = {}) {
+  await describeVehicle(page)
+  await page.getByLabel('What would you like?').fill('All windows, as dark as the law allows')
+  await page.getByLabel('Full Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone Number').fill('(604) 555-0199')
+}
 
 let large: Buffer
 let small: Buffer
