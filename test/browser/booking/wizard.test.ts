@@ -9,12 +9,11 @@ import {
   utcStamp,
   weekdayOf,
 } from '../../../shared/ground/time/business-time.ts'
-import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
-import { defaultTerms, termsParts } from '../../../shared/rules/terms/terms-words.ts'
+import { defaultTerms } from '../../../shared/rules/terms/terms-words.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
-import { business, shopAddress } from '../../shipped.ts'
+import { shopAddress } from '../../shipped.ts'
 import { washPrice } from '../../shipped-packages.ts'
 import {
   eventually,
@@ -29,10 +28,9 @@ import {
 } from '../browser-support.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { publishSite } from '../publish-site.ts'
-import { allTimes, book, bookingsOf, fetchAvailability, fillDay, freeDay, newEmail } from '../serve-site.ts'
+import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
 import {
   button,
-  choose,
   choosePackage,
   chooseSlot,
   confirmation,
@@ -114,12 +112,7 @@ test('a visitor books a truck in Squamish, on a desktop in Asia', async () => {
     Date: formatShortDate(date),
   })
   await wizardOf(page).getByText('You book with').click()
-  for (const part of termsParts) {
-    await eventually(() => wizardOf(page).getByText(defaultTerms[part]).isVisible(), part).toBe(true)
-  }
-  for (const name of ['terms', 'privacy notice']) {
-    await eventually(() => wizardOf(page).getByRole('link', { name }).isVisible()).toBe(true)
-  }
+  await wizardOf(page).getByText(defaultTerms.cancellation).waitFor()
 
   await confirmButton(page).click()
   await expectFocusOn(confirmation(page))
@@ -153,12 +146,12 @@ test('a visitor books a truck in Squamish, on a desktop in Asia', async () => {
   })
 })
 
-test('each step of a van in Whistler, its errors and its confirmation are accessible and fit every screen', async () => {
+test('each step of a booking in Whistler, its errors and its confirmation are accessible and fit every screen', async () => {
   const page = await visit({ expected: failedCalls })
   const [date, email] = [await freeDay(), newEmail()]
   const wizard = '#booking'
   const steam = packageName('steam-cleaning-package')
-  const totalPrice = expectedPrice('steam-cleaning-package', 'van', 'whistler', ['wash'])
+  const totalPrice = expectedPrice('steam-cleaning-package', 'suv', 'whistler', ['wash'])
   const { taxes, price } = dueOf(totalPrice, 'gst')
   // A day on which a crew is in the area is marked.
   await book({ date, time: '1:00 PM', place: 'mobile', area: 'whistler', address: '3 Nesters Road' })
@@ -177,6 +170,8 @@ test('each step of a van in Whistler, its errors and its confirmation are access
   await expectGoodAtEveryWidth(page, wizard)
   await button(page, 'Continue to Vehicle Details').click()
   await describeVehicle(page, { notes: `https://example.com/${'long'.repeat(40)}` })
+  // Another price than before, which is told.
+  await page.getByLabel('Vehicle type').selectOption('suv')
   await expectGoodAtEveryWidth(page, wizard)
   await button(page, 'Continue to Contact Info').click()
   await giveContact(page, { email: 'robin', phone: '1' })
@@ -190,7 +185,7 @@ test('each step of a van in Whistler, its errors and its confirmation are access
     Time: '9:00 AM (Pacific Time)',
     Takes: 'about 2 hours',
     Where: `Mobile, ${order.address}, Whistler, BC`,
-    Vehicle: 'Subaru Outback (Van)',
+    Vehicle: 'Subaru Outback (SUV)',
     ...price,
   })
   await confirmButton(page).click()
@@ -199,18 +194,8 @@ test('each step of a van in Whistler, its errors and its confirmation are access
   expect(await bookingsOf(email)).toMatchObject([{ totalPrice, taxes, area: 'whistler' }])
 })
 
-/** It says what happens next and whom to ask, outlasts a reload and can be printed. */
+/** It outlasts a reload and can be printed. */
 async function expectConfirmation(page: Page) {
-  const steps = wizardOf(page).getByRole('list').getByRole('listitem')
-  expect((await steps.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-    'Confirmation call',
-    'Service preparation',
-    'Service day',
-  ])
-  await eventually(() => steps.first().innerText()).toContain(`within ${confirmationCallHours} hours`)
-  const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
-  await eventually(() => href('Call Us')).toBe(business.phone.href)
-  await eventually(() => href('Email Us')).toBe(`mailto:${business.email}`)
   await eventually(() => page.getByRole('list', { name: 'Booking steps' }).count()).toBe(0)
   await page.reload()
   await confirmation(page).waitFor()
@@ -249,40 +234,6 @@ test('the calendar offers the business’s days in Asia with a clock that is a y
   await eventually(offered).toEqual(open(today, thisMonthEnd))
   await page.getByRole('button', { name: 'Next month' }).click()
   await eventually(offered).toEqual(open(addDays(thisMonthEnd, 1), nextMonthEnd))
-})
-
-test('step 2 offers the free times of each day, keeps a chosen time only where it is free, and leads from a full day to the next that is not', async () => {
-  const page = await visit()
-  const [empty, busy, full] = [await freeDay(), await freeDay(), await freeDay()]
-  await book({ date: busy, time: '11:00 AM' })
-  await fillDay(full)
-  await goToDates(page)
-  const goOn = button(page, 'Continue to Vehicle Details')
-  const freeTimes = wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button')
-  await eventually(() => goOn.isDisabled(), 'without a day').toBe(true)
-  await (await showDay(page, empty)).click()
-  await eventually(() => freeTimes.allInnerTexts()).toEqual(allTimes)
-  await eventually(() => wizardOf(page).getByText('Pacific Time').count()).toBeGreaterThan(0)
-  await eventually(() => goOn.isDisabled(), 'without a time').toBe(true)
-  await choose(button(page, '11:00 AM'))
-  await eventually(() => goOn.isDisabled()).toBe(false)
-
-  await (await showDay(page, busy)).click()
-  const taken = ['10:00 AM', '11:00 AM', '12:00 PM']
-  await eventually(() => freeTimes.allInnerTexts()).toEqual(allTimes.filter((time) => !taken.includes(time)))
-  await eventually(() => wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
-    String(Number(busy.slice(8))),
-  ])
-  await eventually(() => goOn.isDisabled(), 'without the time that is taken').toBe(true)
-  await (await showDay(page, full)).click()
-  await wizardOf(page).getByText('No available time slots').waitFor()
-  await eventually(() => goOn.isDisabled(), 'on a full day').toBe(true)
-  const next = page.getByRole('button', { name: /^Next free day: / })
-  const named = (await next.innerText()).replace('Next free day: ', '')
-  expect(datesBetween(addDays(full, 1), addDays(full, 10)).map(formatDate)).toContain(named)
-  await next.click()
-  await page.getByRole('heading', { name: named }).waitFor()
-  await eventually(() => freeTimes.count()).toBeGreaterThan(0)
 })
 
 test('Confirm Booking needs name, email and phone number; those that cannot be right are marked, described and brought into focus, one that is nearly of a large provider is asked about, and a double click books once', async () => {
