@@ -20,6 +20,14 @@ export const button = (page: Page, name: string) => wizardOf(page).getByRole('bu
 
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
+/** The heading of a step is below the header, with no more than the edge of the card and its steps between. */
+export async function expectAtTop(heading: Locator) {
+  await eventually(async () => {
+    const top = await heading.evaluate((each) => each.getBoundingClientRect().top)
+    return top > 50 && top < 200
+  }).toBe(true)
+}
+
 /** What the button of a vehicle size says in step 1, `Truck/SUV (+25%)`. */
 export function vehicleChoice(size: VehicleSize): string {
   const { name } = vehicleSizes.find(({ id }) => id === size) ?? vehicleSizes[0]
@@ -85,12 +93,6 @@ export async function describeVehicle(page: Page, described: Partial<Order> = {}
   await page.getByLabel('Make').fill(make)
   await page.getByLabel('Model').fill(model)
   await page.getByLabel('Special Requests or Notes').fill(notes)
-}
-
-/** Presses "At my place" and chooses the area. */
-export async function chooseArea(page: Page, name: string) {
-  await choose(button(page, 'At my place'))
-  await wizardOf(page).getByLabel('Area').selectOption(name)
 }
 
 export const addressField = (page: Page) => page.getByLabel('Address in')

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { packageName } from '../../expected-price.ts'
 import { business } from '../../shipped.ts'
-import { eventually, expectAccessible, failedCalls, lastToast, origins, visit } from '../browser-support.ts'
+import { eventually, expectFocusOn, failedCalls, lastToast, origins, visit } from '../browser-support.ts'
 import { namesKeptBy } from '../kept-names.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
@@ -13,6 +12,7 @@ import {
   confirmation,
   confirmButton,
   describeVehicle,
+  expectAtTop,
   goToConfirm,
   goToVehicle,
   openWizard,
@@ -25,22 +25,6 @@ import {
 const bookingCalls = '**/api/bookings'
 
 const waiting = (page: Page) => wizardOf(page).getByText('We have not heard back yet')
-
-test('an order confirmed without a connection is sent once when it is back', async () => {
-  const page = await visit({ expected: failedCalls })
-  const [date, email] = [await freeDay(), newEmail()]
-  await goToConfirm(page, { date, email })
-  await page.context().setOffline(true)
-  await wizardOf(page).getByText('You are offline.').waitFor()
-  await confirmButton(page).click()
-  await waiting(page).waitFor()
-  await eventually(() => page.getByLabel('Full Name').isEditable()).toBe(false)
-  await expectAccessible(page, '#booking')
-  expect(await bookingsOf(email)).toEqual([])
-  await page.context().setOffline(false)
-  await confirmation(page).waitFor()
-  expect(await bookingsOf(email)).toHaveLength(1)
-})
 
 test('a waiting order that is cancelled is not sent, and can be changed and sent anew under the same key', async () => {
   const page = await visit({ expected: failedCalls })
@@ -67,16 +51,23 @@ test('a waiting order that is cancelled is not sent, and can be changed and sent
   expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Meadow' }])
 })
 
-test('another tab shows the confirmation of an order whose answer was lost', async () => {
+test('a reload goes on with an order whose answer was lost, under the same key, and another tab shows its confirmation', async () => {
   const page = await visit({ expected: failedCalls })
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email })
+  const keys: (string | undefined)[] = []
   await page.route(bookingCalls, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
     await route.fetch()
     await route.abort('connectionreset')
   })
   await confirmButton(page).click()
   await waiting(page).waitFor()
+  const tries = keys.length
+  await page.reload()
+  await waiting(page).waitFor()
+  await eventually(() => keys.length).toBeGreaterThan(tries)
+  expect(new Set(keys).size).toBe(1)
   // Its tab tries on, and keeps the order while it does.
   await page.goto('about:blank')
   const later = await page.context().newPage()
@@ -110,7 +101,7 @@ test('a draft and an order that did not arrive are there when the browser is ope
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
-test('details are kept for the next booking only when asked for, and forgotten when not any more', async () => {
+test('details are kept for the next booking only when asked for, and forgotten when not any more: then it starts with nothing filled in, and Forward shows no step that lacks its answers', async () => {
   const page = await visit()
   await bookInBrowser(page, { date: await freeDay() })
   const keep = page.getByRole('checkbox', { name: 'Keep my details on this device' })
@@ -121,9 +112,6 @@ test('details are kept for the next booking only when asked for, and forgotten w
   await keep.check()
   await eventually(() => namesKeptBy(page)).toEqual(['booking-details', 'booking-made'])
   await button(page, 'Book Another Service').click()
-  await eventually(() => button(page, packageName('interior-detailing')).getAttribute('aria-pressed')).toBe(
-    'false',
-  )
   await choosePackage(page)
   await button(page, 'Continue to Select Date').click()
   await chooseSlot(page, { date: await freeDay(), time: '9:00 AM' })
@@ -135,7 +123,16 @@ test('details are kept for the next booking only when asked for, and forgotten w
   await confirmation(page).waitFor()
   await keep.uncheck()
   await button(page, 'Book Another Service').click()
-  await stepHeading(page, 'Select Package').waitFor()
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+  await expectAtTop(stepHeading(page, 'Select Package'))
+  await eventually(() => wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
+    'At our shop (Squamish)',
+    'Interior Services',
+  ])
+  await page.goForward()
+  await eventually(() => wizardOf(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'Select Package',
+  ])
   await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(
     /Robin|example\.com|\(604\)|Subaru/,
   )

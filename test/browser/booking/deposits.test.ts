@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { eventually, expectGoodAtEveryWidth, phone, visit } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
-import { stripe } from '../stripe-server.ts'
 import { confirmButton, goToConfirm } from '../walk-wizard.ts'
 
 test('a deposit on a phone: to the page of Stripe, back with everything kept, and paid', async () => {
@@ -25,13 +24,10 @@ test('a deposit on a phone: to the page of Stripe, back with everything kept, an
 
   const pay = page.getByRole('link', { name: 'Pay the Deposit of $80.00' })
   await pay.waitFor()
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, 'main')
   expect(await bookingsOf(email)).toEqual([])
   await pay.click()
-  // The page of Stripe leads back before anybody can be asked about it.
-  stripe.fail('fails', 'fails')
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
-  await page.getByText('We are confirming your payment').waitFor()
   await page.getByRole('link', { name: 'Move to Another Time' }).waitFor()
   expect(await bookingsOf(email)).toMatchObject([{ paid: 8000, comments: 'Gate code 12' }])
 })

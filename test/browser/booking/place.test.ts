@@ -1,26 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, formatDate, formatMonth } from '../../../shared/ground/time/business-time.ts'
+import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { shopAddress } from '../../shipped.ts'
-import {
-  eventually,
-  expectFocusOn,
-  expectGoodAtEveryWidth,
-  factsOf,
-  lastToast,
-  origins,
-  visit,
-} from '../browser-support.ts'
+import { eventually, expectFocusOn, finger, lastToast, origins, phone, visit } from '../browser-support.ts'
 import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
 import {
   addressField,
   button,
   choose,
-  chooseArea,
   choosePackage,
-  chooseSlot,
   confirmation,
   confirmButton,
   describeVehicle,
@@ -42,75 +32,7 @@ import {
 const interior = packageName('interior-detailing')
 
 const areaField = (page: Page) => wizardOf(page).getByLabel('Area')
-const summaryOf = (page: Page) => factsOf(page.getByRole('region', { name: 'Booking Summary' }))
 const isPressed = (choice: Locator) => eventually(() => choice.getAttribute('aria-pressed'))
-
-const cardOf = (page: Page, name: string) =>
-  wizardOf(page)
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-
-test('step 1 goes on to the dates of a mobile job once its area is chosen, which stays with another vehicle and after a reload', async () => {
-  const page = await visit()
-  await openWizard(page)
-  await choosePackage(page)
-  const goOn = button(page, 'Continue to Select Date')
-  await eventually(() => goOn.isEnabled()).toBe(true)
-  await choose(button(page, 'At my place'))
-  await eventually(() => areaField(page).locator('option:checked').innerText()).toBe('Choose your area')
-  await eventually(() => goOn.isDisabled()).toBe(true)
-  await areaField(page).selectOption('Lions Bay')
-  await eventually(() => goOn.isEnabled()).toBe(true)
-  await choose(button(page, 'At our shop (Squamish)'))
-  await eventually(() => areaField(page).count()).toBe(0)
-  await eventually(() => goOn.isEnabled()).toBe(true)
-  await choose(button(page, 'At my place'))
-  await eventually(() => areaField(page).inputValue()).toBe('lions-bay')
-  await page.reload()
-  await isPressed(button(page, interior)).toBe('true')
-  await eventually(() => areaField(page).inputValue()).toBe('lions-bay')
-  await choose(button(page, vehicleChoice('van')))
-  await eventually(() => areaField(page).inputValue()).toBe('lions-bay')
-
-  await openWizard(page, { origin: origins.whistler })
-  await isPressed(button(page, 'At my place')).toBe('true')
-  await eventually(() => areaField(page).inputValue()).toBe('whistler')
-})
-
-test('what needs a roof is done at the shop, over days that are told before the booking, and anew for another vehicle', async () => {
-  const page = await visit()
-  const ceramic = packageName('five-year-ceramic')
-  await openWizard(page)
-  await choosePackage(page, { vehicle: vehicleChoice('van') })
-  await chooseArea(page, 'Whistler')
-  await choose(button(page, 'Exterior Services'))
-  const card = cardOf(page, ceramic)
-  await eventually(() => card.innerText()).toContain('Takes about 2 days.')
-  await eventually(() => card.innerText()).toContain('At our shop only: it needs a roof.')
-  await eventually(() => card.innerText()).toContain(expectedDollars('five-year-ceramic', 'van'))
-  await choose(button(page, ceramic))
-  await isPressed(button(page, 'At our shop (Squamish)')).toBe('true')
-  await eventually(() => button(page, 'At my place').isDisabled()).toBe(true)
-  await wizardOf(page).getByText('This job needs a roof, so we do it at our shop.').waitFor()
-  await expectGoodAtEveryWidth(page, '#booking')
-  await button(page, 'Continue to Select Date').click()
-
-  const date = await freeDay()
-  await chooseSlot(page, { date, time: '9:00 AM' })
-  const stay = wizardOf(page).getByText(/^\d working days: leave it \w{3} 9:00 AM, ready \w{3} \d+:00 [AP]M$/)
-  const told = await stay.innerText()
-  await button(page, 'Continue to Vehicle Details').click()
-  const context = wizardOf(page).getByRole('status').filter({ hasText: 'at our shop' })
-  await page.getByLabel('Vehicle type').selectOption('sedan')
-  await eventually(() => context.innerText()).toContain('Takes about 1 day at our shop in Squamish')
-  await page.getByLabel('Vehicle type').selectOption('van')
-  await eventually(() => context.innerText()).toContain('Takes about 2 days at our shop in Squamish')
-  await describeVehicle(page)
-  await button(page, 'Continue to Contact Info').click()
-  await stepHeading(page, 'Contact Info').waitFor()
-  await eventually(() => addressField(page).count()).toBe(0)
-  await eventually(() => summaryOf(page)).toMatchObject({ Takes: told, Where: `Our shop, ${shopAddress}` })
-})
 
 test('a booking that was begun goes on at the place that an area page chooses, once', async () => {
   const page = await visit()
@@ -226,14 +148,18 @@ test('the whole month opens at the first free day, with the focus on it, in the 
     .waitFor()
 })
 
-test('days on which a crew is in the visitor’s area are marked; with another area a chosen time stays where it is free, and is taken back with a word where it is not', async () => {
+test('once the area is chosen, days on which a crew is there are marked; with another area a chosen time that is not free is taken back with a word', async () => {
   const page = await visit()
   const date = await freeDay()
   await book({ date, time: '1:00 PM', place: 'mobile', area: 'whistler', address: '3 Nesters Road' })
   await openWizard(page)
   await choosePackage(page)
-  await chooseArea(page, 'Whistler')
-  await button(page, 'Continue to Select Date').click()
+  const toDates = button(page, 'Continue to Select Date')
+  await choose(button(page, 'At my place'))
+  await eventually(() => areaField(page).locator('option:checked').innerText()).toBe('Choose your area')
+  await eventually(() => toDates.isDisabled()).toBe(true)
+  await areaField(page).selectOption('Whistler')
+  await toDates.click()
   const day = await showDay(page, date)
   await eventually(() => day.getAttribute('aria-label')).toBe(
     `${formatDate(date)}, we are in Whistler that day`,
@@ -247,27 +173,17 @@ test('days on which a crew is in the visitor’s area are marked; with another a
 
   await button(page, 'Change').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
-  await areaField(page).selectOption('Pemberton')
-  await button(page, 'Continue to Select Date').click()
-  const sameDay = await showDay(page, date)
-  await eventually(() => sameDay.isEnabled()).toBe(true)
-  await eventually(() => sameDay.getAttribute('aria-label')).toBe(formatDate(date))
-  await eventually(() => legend.count()).toBe(0)
-  await isPressed(button(page, '4:00 PM')).toBe('true')
-  await eventually(() => goOn.isEnabled()).toBe(true)
-  await eventually(() => gone.count()).toBe(0)
-
-  await button(page, 'Back').click()
   await areaField(page).selectOption('North Vancouver')
-  await button(page, 'Continue to Select Date').click()
+  await toDates.click()
   await gone.waitFor()
+  await eventually(() => legend.count()).toBe(0)
   await eventually(() => goOn.isDisabled()).toBe(true)
   await button(page, '5:00 PM').click()
   await eventually(() => gone.count()).toBe(0)
   await eventually(() => goOn.isEnabled()).toBe(true)
 })
 
-test('an address that cannot be read is refused; one that can is kept with the draft and for another vehicle right after, longer only when asked for', async () => {
+test('an address that cannot be read is refused; one that can is kept for another vehicle right after, on the device only when asked for', async () => {
   const page = await visit()
   const [date, email] = [await freeDay(), newEmail()]
   await goToContact(page, { date, origin: origins.whistler })
@@ -283,18 +199,12 @@ test('an address that cannot be read is refused; one that can is kept with the d
   await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
 
   await addressField(page).fill('8 Alder Lane')
-  await page.reload()
-  await eventually(() => addressField(page).inputValue()).toBe('8 Alder Lane')
-  await giveContact(page, { email })
   await confirmButton(page).click()
   await confirmation(page).waitFor()
   const kept = () => page.evaluate(() => JSON.stringify(localStorage))
   await eventually(() => kept()).not.toContain('Alder')
-  const keep = page.getByRole('checkbox', { name: 'Keep my details on this device' })
-  await keep.check()
+  await page.getByRole('checkbox', { name: 'Keep my details on this device' }).check()
   await eventually(() => kept()).toContain('Alder')
-  await keep.uncheck()
-  await eventually(() => kept()).not.toContain('Alder')
 
   await button(page, 'Book another vehicle right after this one').click()
   await eventually(() => lastToast(page)).toContain('11:00 AM is free')
@@ -317,4 +227,47 @@ test('an address that cannot be read is refused; one that can is kept with the d
     ['11:00 AM', 'Ford', '8 Alder Lane'],
     ['9:00 AM', 'Subaru', '8 Alder Lane'],
   ])
+})
+
+/**
+ * A booking on a phone by its taps, from a card of the home page on the first free day. A choice of a select is one tap;
+ * what is typed is none, nor are the keyboard's Next and Go.
+ */
+test.for([
+  { where: 'at the shop', origin: origins.squamish, area: null, most: 7 },
+  { where: 'at a place in Whistler, on its host', origin: origins.whistler, area: null, most: 7 },
+  { where: 'at a place in another area', origin: origins.squamish, area: 'Lions Bay', most: 9 },
+])('a job $where is booked in $most taps', async ({ origin, area, most }) => {
+  const page = await visit(phone)
+  const [email, { tap, choose: pick, taps }] = [newEmail(), finger()]
+  await page.goto(origin)
+  await tap(page.getByRole('button', { name: new RegExp(`^Select Package.*${order.package}`) }))
+  await stepHeading(page, 'Choose Date & Time').waitFor()
+  if (area) {
+    await tap(button(page, 'At my place'))
+    await wizardOf(page).getByText('Choose your area to see its free times.').waitFor()
+    await pick(wizardOf(page).getByLabel('Area'), area)
+  }
+  await tap(
+    wizardOf(page)
+      .getByRole('button', { name: /:00 [AP]M$/ })
+      .last(),
+    button(page, 'Continue to Vehicle Details'),
+  )
+  await pick(page.getByLabel('Vehicle type'), { value: 'sedan' })
+  await tap(page.getByLabel('Make'))
+  await page.keyboard.type('Subaru')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Outback')
+  await page.keyboard.press('Enter')
+  await tap(page.getByLabel('Full Name'))
+  for (const text of ['Robin Field', email, '604 555 0199', '8 Alder Lane']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await eventually(() => page.evaluate(() => performance.now())).toBeGreaterThan(minOpenForMs)
+  await tap(confirmButton(page))
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toHaveLength(1)
+  expect(taps()).toBe(most)
 })

@@ -35,13 +35,20 @@ async function waitingOf(email: string) {
   return items.filter(({ order }) => order.email === email)
 }
 
-test('on a full day a visitor leaves the order on the waiting list, by keyboard too', async () => {
+test('on a full day a visitor is led to the next that is not, or leaves the order on the waiting list, by keyboard too', async () => {
   const page = await visit(phone)
   const [date, email] = [await freeDay(), newEmail()]
   await fillDay(date)
   await goToDates(page)
   await (await showDay(page, date)).click()
   await wizardOf(page).getByText('No available time slots').waitFor()
+  await eventually(() => button(page, 'Continue to Vehicle Details').isDisabled()).toBe(true)
+  const next = page.getByRole('button', { name: /^Next free day: / })
+  const named = (await next.innerText()).replace('Next free day: ', '')
+  await next.click()
+  await page.getByRole('heading', { name: named }).waitFor()
+  await wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button').first().waitFor()
+  await (await showDay(page, date)).click()
   await wizardOf(page).getByText(ask).press('Enter')
   await expectGoodAtEveryWidth(page, 'main')
   await wizardOf(page)

@@ -9,29 +9,28 @@ import {
   utcStamp,
   weekdayOf,
 } from '../../../shared/ground/time/business-time.ts'
-import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
-import { defaultTerms, termsParts } from '../../../shared/rules/terms/terms-words.ts'
+import { defaultTerms } from '../../../shared/rules/terms/terms-words.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
-import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import { business, shopAddress } from '../../shipped.ts'
+import { expectedPrice, packageName } from '../../expected-price.ts'
+import { shopAddress } from '../../shipped.ts'
 import { washPrice } from '../../shipped-packages.ts'
 import {
   eventually,
   expectFocusOn,
+  expectGoodAtEveryWidth,
   factsOf,
+  failedCalls,
   lastToast,
   origins,
-  phone,
   sizes,
   visit,
 } from '../browser-support.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { publishSite } from '../publish-site.ts'
-import { allTimes, book, bookingsOf, fetchAvailability, fillDay, freeDay, newEmail } from '../serve-site.ts'
+import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
 import {
   button,
-  choose,
   choosePackage,
   chooseSlot,
   confirmation,
@@ -58,101 +57,62 @@ beforeAll(async () => {
   await publishSite({ ...shippedSite, catalogue: { ...catalogue, packages } })
 })
 
-const journeys = [
-  {
-    name: 'a truck in Squamish, on a desktop in Asia',
-    origin: origins.squamish,
-    screen: { viewport: sizes.desktop, timezoneId: 'Asia/Tokyo' },
-    vehicle: vehicleChoice('truck'),
-    category: 'Exterior Services',
-    package: packageName('one-step-correction'),
-    service: packageName('one-step-correction'),
-    hasWash: false,
-    type: 'Truck',
-    takes: 'about 8 hours, ready 9:00 PM',
-    where: `Our shop, ${shopAddress}`,
-    location: shopAddress,
-    totalPrice: expectedPrice('one-step-correction', 'truck'),
-    taxClass: 'gst-pst',
-    plus: 'plus GST and PST',
-    hours: 8,
-  },
-  {
-    name: 'a van in Whistler, on a phone',
-    origin: origins.whistler,
-    screen: phone,
-    vehicle: vehicleChoice('van'),
-    category: 'Interior Services',
-    package: packageName('steam-cleaning-package'),
-    service: `${packageName('steam-cleaning-package')} + Exterior wash`,
-    hasWash: true,
-    type: 'Van',
-    takes: 'about 2 hours',
-    where: `Mobile, ${order.address}, Whistler, BC`,
-    location: `${order.address}, Whistler, BC`,
-    totalPrice: expectedPrice('steam-cleaning-package', 'van', 'whistler', ['wash']),
-    taxClass: 'gst',
-    plus: 'plus GST',
-    hours: 2,
-  },
-] as const
+const summaryOf = (page: Page) => factsOf(page.getByRole('region', { name: 'Booking Summary' }))
 
-test.each(journeys)('a visitor books $name', async (journey) => {
-  const page = await visit(journey.screen)
-  const [date, email] = [await freeDay(), newEmail()]
-  await page.goto(journey.origin)
-  await page.getByRole('heading', { name: 'Book Your Service', exact: true }).scrollIntoViewIfNeeded()
-
-  await choosePackage(page, journey)
-  const chosen = wizardOf(page)
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: journey.package, exact: true }) })
-  await eventually(() => chosen.innerText()).toContain(journey.plus)
-  const wash = wizardOf(page).getByRole('checkbox', {
-    name: `exterior wash (+${formatDollars(washPrice)} plus GST)`,
-  })
-  if (journey.hasWash) await wash.check()
-  await button(page, 'Continue to Select Date').click()
-  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
-  const { totalPrice, taxClass, plus } = journey
-  const shown = await wizardOf(page).innerText()
-  expect(shown).toContain(`${journey.service}, ${formatDollars(totalPrice)} ${plus}`)
-  const steps = page.getByRole('list', { name: 'Booking steps' })
-  await eventually(() => steps.isVisible()).toBe(journey.screen !== phone)
-  if (journey.screen !== phone) {
-    await eventually(() => steps.getByRole('listitem').count()).toBe(4)
-    await eventually(() => steps.locator('[aria-current="step"]').innerText()).toContain('Choose Date')
-  }
-  await chooseSlot(page, { date, time: '1:00 PM' })
-  await button(page, 'Continue to Vehicle Details').click()
-  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
-  await describeVehicle(page, { notes: 'Dog hair\nin the back' })
-  await button(page, 'Continue to Contact Info').click()
-  await expectFocusOn(stepHeading(page, 'Contact Info'))
-  await giveContact(page, { email })
-  const { gst, pst, due } = exactDue([{ amount: totalPrice * 100, taxClass }], ['gst', 'pst'])
+/** What is due, as the summary and the booking's pages say it. */
+function dueOf(dollars: number, taxClass: 'gst' | 'gst-pst') {
+  const { gst, pst, due } = exactDue([{ amount: dollars * 100, taxClass }], ['gst', 'pst'])
   const price = {
-    Subtotal: exactText(totalPrice * 100),
+    Subtotal: exactText(dollars * 100),
     'GST (5%)': exactText(gst),
     ...(pst > 0 && { 'PST (7%)': exactText(pst) }),
     'Total due': exactText(due),
   }
-  await eventually(() => factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
-    Package: journey.service,
-    Date: formatShortDate(date),
+  return { taxes: { gst, pst }, price }
+}
+
+test('a visitor books a truck in Squamish, on a desktop in Asia', async () => {
+  const page = await visit({ viewport: sizes.desktop, timezoneId: 'Asia/Tokyo' })
+  const [date, email] = [await freeDay(), newEmail()]
+  const correction = packageName('one-step-correction')
+  const totalPrice = expectedPrice('one-step-correction', 'truck')
+  const { taxes, price } = dueOf(totalPrice, 'gst-pst')
+  await page.goto(origins.squamish)
+  await page.getByRole('heading', { name: 'Book Your Service', exact: true }).scrollIntoViewIfNeeded()
+  await choosePackage(page, {
+    ...{ vehicle: vehicleChoice('truck'), category: 'Exterior Services', package: correction },
+  })
+  await eventually(() => button(page, 'At my place').isDisabled()).toBe(true)
+  await wizardOf(page).getByText('This job needs a roof, so we do it at our shop.').waitFor()
+  await expectGoodAtEveryWidth(page, '#booking')
+  await button(page, 'Continue to Select Date').click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await eventually(() => wizardOf(page).innerText()).toContain(
+    `${correction}, ${formatDollars(totalPrice)} plus GST and PST`,
+  )
+  const steps = page.getByRole('list', { name: 'Booking steps' })
+  await eventually(() => steps.getByRole('listitem').count()).toBe(4)
+  await eventually(() => steps.locator('[aria-current="step"]').innerText()).toContain('Choose Date')
+  await chooseSlot(page, { date, time: '1:00 PM' })
+  await button(page, 'Continue to Vehicle Details').click()
+  await describeVehicle(page, { notes: 'Dog hair\nin the back' })
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email })
+  const facts = {
+    Date: formatDate(date),
     Time: '1:00 PM (Pacific Time)',
-    Takes: journey.takes,
-    Where: journey.where,
-    Vehicle: `Subaru Outback (${journey.type})`,
+    Takes: 'about 8 hours, ready 9:00 PM',
+    Where: `Our shop, ${shopAddress}`,
+    Vehicle: 'Subaru Outback (Truck)',
     ...price,
+  }
+  await eventually(() => summaryOf(page)).toEqual({
+    ...facts,
+    Package: correction,
+    Date: formatShortDate(date),
   })
   await wizardOf(page).getByText('You book with').click()
-  for (const part of termsParts) {
-    await eventually(() => wizardOf(page).getByText(defaultTerms[part]).isVisible(), part).toBe(true)
-  }
-  for (const name of ['terms', 'privacy notice']) {
-    await eventually(() => wizardOf(page).getByRole('link', { name }).isVisible()).toBe(true)
-  }
+  await wizardOf(page).getByText(defaultTerms.cancellation).waitFor()
 
   await confirmButton(page).click()
   await expectFocusOn(confirmation(page))
@@ -162,26 +122,21 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   const [booking, ...others] = await bookingsOf(email)
   expect(others).toEqual([])
   expect(booking).toMatchObject({ bookingDate: date, bookingTime: '1:00 PM', status: 'pending' })
-  expect(booking).toMatchObject({ totalPrice, taxes: { gst, pst } })
+  expect(booking).toMatchObject({ totalPrice, taxes })
   await eventually(() => factsOf(wizardOf(page))).toEqual({
+    ...facts,
     'Booking ID': booking?.id.slice(0, 8),
     Status: 'Pending Confirmation',
-    Service: journey.service,
-    Date: formatDate(date),
-    Time: '1:00 PM (Pacific Time)',
-    Takes: journey.takes,
-    Where: journey.where,
-    Vehicle: `Subaru Outback (${journey.type})`,
-    ...price,
+    Service: correction,
     'Special Requests': 'Dog hair\nin the back',
     Name: 'Robin Field',
     Email: email,
     Phone: '(604) 555-0199',
   })
-  const event = await calendarEvent(page)
-  const [start, end] = [13, 13 + journey.hours].map((hour) => utcStamp(date, hour * 60))
-  expect(event.get('dates')).toBe(`${start}/${end}`)
-  expect(event.get('location')).toBe(journey.location)
+  const calendar = await page.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href')
+  const event = new URL(calendar ?? '').searchParams
+  const [start, end] = [13, 21].map((hour) => utcStamp(date, hour * 60))
+  expect([event.get('dates'), event.get('location')]).toEqual([`${start}/${end}`, shopAddress])
   await expectConfirmation(page)
   await page.getByRole('link', { name: "Your booking's private page" }).click()
   await page.getByRole('heading', { name: 'Your booking', exact: true }).waitFor()
@@ -191,18 +146,56 @@ test.each(journeys)('a visitor books $name', async (journey) => {
   })
 })
 
-/** It says what happens next and whom to ask, outlasts a reload and can be printed. */
+test('each step of a booking in Whistler, its errors and its confirmation are accessible and fit every screen', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  const wizard = '#booking'
+  const steam = packageName('steam-cleaning-package')
+  const totalPrice = expectedPrice('steam-cleaning-package', 'suv', 'whistler', ['wash'])
+  const { taxes, price } = dueOf(totalPrice, 'gst')
+  // A day on which a crew is in the area is marked.
+  await book({ date, time: '1:00 PM', place: 'mobile', area: 'whistler', address: '3 Nesters Road' })
+  await openWizard(page, { origin: origins.whistler })
+  await expectFocusOn(page.getByRole('heading', { name: 'Book Your Service' }))
+  await choosePackage(page, { vehicle: vehicleChoice('van'), package: steam })
+  await wizardOf(page)
+    .getByRole('checkbox', { name: `exterior wash (+${formatDollars(washPrice)} plus GST)` })
+    .check()
+  const popular = wizardOf(page).getByRole('article').filter({ hasText: 'Popular' }).getByRole('heading')
+  await eventually(() => popular.allInnerTexts()).toEqual([packageName('interior-exterior-package')])
+  await expectGoodAtEveryWidth(page, wizard)
+  await button(page, 'Continue to Select Date').click()
+  await (await showDay(page, date)).click()
+  await button(page, '9:00 AM').click()
+  await expectGoodAtEveryWidth(page, wizard)
+  await button(page, 'Continue to Vehicle Details').click()
+  await describeVehicle(page, { notes: `https://example.com/${'long'.repeat(40)}` })
+  // Another price than before, which is told.
+  await page.getByLabel('Vehicle type').selectOption('suv')
+  await expectGoodAtEveryWidth(page, wizard)
+  await button(page, 'Continue to Contact Info').click()
+  await giveContact(page, { email: 'robin', phone: '1' })
+  await confirmButton(page).click()
+  await expectGoodAtEveryWidth(page, wizard)
+
+  await giveContact(page, { name: 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley', email })
+  await eventually(() => summaryOf(page)).toEqual({
+    Package: `${steam} + Exterior wash`,
+    Date: formatShortDate(date),
+    Time: '9:00 AM (Pacific Time)',
+    Takes: 'about 2 hours',
+    Where: `Mobile, ${order.address}, Whistler, BC`,
+    Vehicle: 'Subaru Outback (SUV)',
+    ...price,
+  })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  await expectGoodAtEveryWidth(page, wizard)
+  expect(await bookingsOf(email)).toMatchObject([{ totalPrice, taxes, area: 'whistler' }])
+})
+
+/** It outlasts a reload and can be printed. */
 async function expectConfirmation(page: Page) {
-  const steps = wizardOf(page).getByRole('list').getByRole('listitem')
-  expect((await steps.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-    'Confirmation call',
-    'Service preparation',
-    'Service day',
-  ])
-  await eventually(() => steps.first().innerText()).toContain(`within ${confirmationCallHours} hours`)
-  const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
-  await eventually(() => href('Call Us')).toBe(business.phone.href)
-  await eventually(() => href('Email Us')).toBe(`mailto:${business.email}`)
   await eventually(() => page.getByRole('list', { name: 'Booking steps' }).count()).toBe(0)
   await page.reload()
   await confirmation(page).waitFor()
@@ -215,50 +208,6 @@ async function expectConfirmation(page: Page) {
   await button(page, 'Print Confirmation').click()
   expect(await printed).toBe('printed')
 }
-
-async function calendarEvent(page: Page): Promise<URLSearchParams> {
-  const link = page.getByRole('link', { name: 'Add to Calendar' })
-  return new URL((await link.getAttribute('href')) ?? '').searchParams
-}
-
-test('step 1 asks for a vehicle type and a package, shows what is included, its base price unless the vehicle is a car, and what is popular', async () => {
-  const page = await visit()
-  await openWizard(page)
-  const hint = wizardOf(page).getByText('Please select a vehicle type first')
-  const goOn = button(page, 'Continue to Select Date')
-  const [interior, steam] = [packageName('interior-detailing'), packageName('steam-cleaning-package')]
-  const card = wizardOf(page)
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: interior, exact: true }) })
-  const base = `Base price ${expectedDollars('interior-detailing')}`
-  await eventually(() => goOn.isDisabled(), 'without a package').toBe(true)
-  await choose(button(page, interior))
-  await eventually(() => hint.isVisible()).toBe(true)
-  await eventually(() => goOn.isDisabled(), 'without a vehicle').toBe(true)
-  await choose(button(page, vehicleChoice('van')))
-  await eventually(() => hint.isVisible()).toBe(false)
-  await eventually(() => goOn.isDisabled()).toBe(false)
-  await eventually(() => card.innerText()).toContain(`${base} +50%`)
-  await choose(button(page, vehicleChoice('truck')))
-  await eventually(() => card.innerText()).toContain(`${base} +25%`)
-  await choose(button(page, vehicleChoice('sedan')))
-  await eventually(() => card.innerText()).not.toContain('Base price')
-  await eventually(() => card.getByRole('listitem').count()).toBeGreaterThan(2)
-
-  const popular = wizardOf(page).getByRole('article').filter({ hasText: 'Popular' }).getByRole('heading')
-  await eventually(() => popular.allInnerTexts()).toEqual([packageName('interior-exterior-package')])
-  await choose(button(page, 'Exterior Services'))
-  await eventually(() => popular.allInnerTexts()).toEqual([packageName('two-step-ceramic')])
-
-  await choose(button(page, 'Interior Services'))
-  await choose(button(page, steam))
-  const wash = wizardOf(page).getByRole('checkbox', { name: 'exterior wash' })
-  await wash.check()
-  await choose(button(page, interior))
-  await eventually(() => wash.count(), 'the wash goes away with its package').toBe(0)
-  await choose(button(page, steam))
-  await eventually(() => wash.isChecked()).toBe(false)
-})
 
 const year = 365 * 24 * 60 * 60 * 1000
 
@@ -287,54 +236,10 @@ test('the calendar offers the business’s days in Asia with a clock that is a y
   await eventually(offered).toEqual(open(addDays(thisMonthEnd, 1), nextMonthEnd))
 })
 
-test('step 2 offers the free times of each day up to the last that can be booked, keeps the chosen time where it is free, and leads from a full day to the next that is not', async () => {
+test('Confirm Booking needs name, email and phone number; those that cannot be right are marked, described and brought into focus, one that is nearly of a large provider is asked about, and a double click books once', async () => {
   const page = await visit()
-  const [empty, alsoFree, busy, full] = [await freeDay(), await freeDay(), await freeDay(), await freeDay()]
-  await book({ date: busy, time: '11:00 AM' })
-  await fillDay(full)
-  await goToDates(page)
-  const goOn = button(page, 'Continue to Vehicle Details')
-  const freeTimes = wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button')
-  await eventually(() => goOn.isDisabled(), 'without a day').toBe(true)
-  await (await showDay(page, empty)).click()
-  await eventually(() => freeTimes.allInnerTexts()).toEqual(allTimes)
-  await eventually(() => wizardOf(page).getByText('Pacific Time').count()).toBeGreaterThan(0)
-  await eventually(() => goOn.isDisabled(), 'without a time').toBe(true)
-  await choose(button(page, '11:00 AM'))
-  await eventually(() => goOn.isDisabled()).toBe(false)
-
-  await (await showDay(page, alsoFree)).click()
-  await eventually(() => button(page, '11:00 AM').getAttribute('aria-pressed')).toBe('true')
-  await (await showDay(page, busy)).click()
-  const taken = ['10:00 AM', '11:00 AM', '12:00 PM']
-  await eventually(() => freeTimes.allInnerTexts()).toEqual(allTimes.filter((time) => !taken.includes(time)))
-  await eventually(() => wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
-    String(Number(busy.slice(8))),
-  ])
-  await eventually(() => goOn.isDisabled(), 'without the time that is taken').toBe(true)
-  await (await showDay(page, full)).click()
-  await wizardOf(page).getByText('No available time slots').waitFor()
-  await eventually(() => goOn.isDisabled(), 'on a full day').toBe(true)
-  const next = page.getByRole('button', { name: /^Next free day: / })
-  const named = (await next.innerText()).replace('Next free day: ', '')
-  expect(datesBetween(addDays(full, 1), addDays(full, 10)).map(formatDate)).toContain(named)
-  await next.click()
-  await page.getByRole('heading', { name: named }).waitFor()
-  await eventually(() => freeTimes.count()).toBeGreaterThan(0)
-
-  const { lastDate } = await fetchAvailability()
-  const lastDay = await showDay(page, lastDate)
-  await eventually(() => lastDay.isEnabled()).toBe(weekdayOf(lastDate) !== 4)
-  await eventually(() => page.getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true)
-  for (const after of datesBetween(addDays(lastDate, 1), addDays(lastDate, 3))) {
-    const day = page.getByRole('button', { name: formatDate(after) })
-    if ((await day.count()) > 0) await eventually(() => day.isDisabled()).toBe(true)
-  }
-})
-
-test('Confirm Booking needs name, email and phone number; those that cannot be right are marked, described and brought into focus, and a double click books once', async () => {
-  const page = await visit()
-  const email = newEmail()
+  const [name] = newEmail().split('@')
+  const email = `${name}@gmail.com`
   await goToContact(page, { date: await freeDay() })
   await eventually(() => confirmButton(page).isDisabled()).toBe(true)
   await giveContact(page, { email })
@@ -359,7 +264,13 @@ test('Confirm Booking needs name, email and phone number; those that cannot be r
     'Please enter a phone number that we can call',
   )
 
-  await giveContact(page, { email })
+  const question = page.getByRole('status').filter({ hasText: 'Did you mean' })
+  await eventually(() => question.count()).toBe(0)
+  await giveContact(page, { email: `${name}@gmial.com` })
+  await question.getByRole('button', { name: email }).click()
+  await expectFocusOn(page.getByLabel('Email'))
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
+  await eventually(() => question.count()).toBe(0)
   let requests = 0
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/bookings', async (route) => {
@@ -375,25 +286,9 @@ test('Confirm Booking needs name, email and phone number; those that cannot be r
   await confirmation(page).waitFor()
   expect(requests).toBe(1)
   expect(await bookingsOf(email)).toHaveLength(1)
-})
-
-test('a mail address that is nearly one of a large provider is asked about, and one press corrects it', async () => {
-  const page = await visit()
-  const [name] = newEmail().split('@')
-  await goToContact(page, { date: await freeDay() })
-  const question = page.getByRole('status').filter({ hasText: 'Did you mean' })
-  expect(await question.count()).toBe(0)
-  await giveContact(page, { email: `${name}@gmial.com` })
-  await question.getByRole('button', { name: `${name}@gmail.com` }).click()
-  await expectFocusOn(page.getByLabel('Email'))
-  await eventually(() => page.getByLabel('Email').inputValue()).toBe(`${name}@gmail.com`)
-  await eventually(() => question.count()).toBe(0)
-  await confirmButton(page).click()
-  await confirmation(page).waitFor()
-  await page.getByText(`We sent it to ${name}@gmail.com.`).waitFor()
+  await page.getByText(`We sent it to ${email}.`).waitFor()
   await page.getByRole('link', { name: 'Correct the email address' }).click()
-  await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(`${name}@gmail.com`)
-  expect(await bookingsOf(`${name}@gmail.com`)).toHaveLength(1)
+  await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
 })
 
 /** What a screen reader adds to a field's label. */

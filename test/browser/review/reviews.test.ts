@@ -21,10 +21,6 @@ async function completedJob(name: string): Promise<string> {
 
 test('a customer reviews a job without scripts, the owner publishes and answers, and pages follow', async () => {
   const customer = await visit({ javaScriptEnabled: false })
-  await customer.goto(origins.squamish)
-  const section = customer.getByRole('region', { name: 'What Our Customers Say' })
-  expect(await section.getByRole('listitem').count()).toBe(10)
-
   const privatePage = await completedJob('Robin Field')
   // Its looks are checked with a script.
   const look = await visit()
@@ -43,8 +39,6 @@ test('a customer reviews a job without scripts, the owner publishes and answers,
   await owner.goto(`${dashboard}/site?part=reviews`)
   await owner.getByText('Samples are on the site.').waitFor()
   await owner.getByText('Show the samples').click()
-  const samples = await owner.locator('.review-samples li').allInnerTexts()
-  expect(samples.filter((text) => /^sample\b/i.test(text))).toHaveLength(10)
   const card = owner.getByRole('listitem', { name: /Robin F\./ })
   await card.getByRole('button', { name: 'Publish' }).click()
   await expectToast(owner, 'Published. The home page shows it within a minute.')
@@ -55,6 +49,7 @@ test('a customer reviews a job without scripts, the owner publishes and answers,
   await expectGoodAtEveryWidth(owner, 'main')
 
   await customer.goto(origins.squamish)
+  const section = customer.getByRole('region', { name: 'What Our Customers Say' })
   expect(await section.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(
       /Four stars[\s\S]*cup holder was forgotten\.[\s\S]*Our answer: Thank you\.[\s\S]*Robin F\./i,
