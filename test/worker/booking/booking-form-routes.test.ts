@@ -176,21 +176,6 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
 
 const pastStep1 = 'packageId=steam-cleaning-package&date=2027-01-18&time=9%3A00+AM'
 
-test.each([
-  ['localhost', 'squamish'],
-  [whistlerHost, 'whistler'],
-] as const)(
-  'who chose a package on %s sees from how much on it is in %s until the vehicle is known',
-  async (host, location) => {
-    const from = `from ${expectedDollars('steam-cleaning-package', 'sedan', location)}`
-    for (const step of ['package', 'date', 'vehicle']) {
-      expect((await shownBy(await get(`/book?step=${step}&${pastStep1}`, { host }))).text).toContain(from)
-      const known = await get(`/book?step=${step}&${pastStep1}&vehicleSize=van`, { host })
-      expect((await shownBy(known)).text).not.toContain('from $')
-    }
-  },
-)
-
 test('step 3 preselects the vehicle of step 1, and nothing for who went past it', async () => {
   const step3 = (query: string) => optionsOf(`/book?step=vehicle&${pastStep1}${query}`)
   const types = (chosen: string) => [
@@ -332,16 +317,6 @@ async function optionsOf(path: string, host = 'localhost') {
   )
 }
 
-test('step 1 asks whether the job is at the shop or at the visitor’s place, and begins as each brand works', async () => {
-  const shop = (isChosen: boolean) => ['shop', isChosen, true]
-  const mobile = (isChosen: boolean) => ['mobile', isChosen, true]
-  expect(await choicesOf('/book', 'place')).toEqual([shop(true), mobile(false)])
-  expect(await choicesOf('/book', 'place', whistlerHost)).toEqual([shop(false), mobile(true)])
-  expect(await choicesOf('/book?place=mobile', 'place')).toEqual([shop(false), mobile(true)])
-  expect(await choicesOf('/book?place=shop', 'place', whistlerHost)).toEqual([shop(true), mobile(false)])
-  expect((await shownBy(await get('/book'))).text).toContain('At our shop (Squamish)')
-})
-
 test('for the visitor’s place step 1 asks for one of the ten areas, with nothing preselected but in Whistler', async () => {
   expect(await optionsOf('/book')).toEqual([])
   const ten = areas.map(({ slug, name }) => [slug, name, false])
@@ -366,31 +341,6 @@ test('what needs a roof is at the shop, says so and leaves no choice', async () 
   const { text } = await shownBy(await get(path))
   expect(text).toContain('This job needs a roof, so we do it at our shop.')
   expect(text.split('At our shop only: it needs a roof.')).toHaveLength(4)
-})
-
-test('at a place in Whistler every host asks Whistler’s price, and says why', async () => {
-  const surcharge = formatDollars(brandSurcharge('whistler', catalogue))
-  const where = 'place=mobile&area=whistler'
-  const sizeless = await shownBy(await get(`/book?${where}`))
-  expect(sizeless.text).toContain(
-    `from ${expectedDollars('interior-detailing', 'sedan', 'whistler')} Takes about 2 hours. Whistler: +${surcharge}, included`,
-  )
-  const truck = await shownBy(await get(`/book?${where}&vehicleSize=truck&category=exterior`))
-  expect(truck.text).toContain(`Prices include the Whistler location surcharge of ${surcharge}`)
-  expect(truck.text).toContain(
-    `${expectedDollars('headlight-restoration', 'truck', 'whistler')} Takes about 2 hours. Base price ${expectedDollars('headlight-restoration')} +25%, Whistler +${surcharge}`,
-  )
-  // Done at the shop all the same.
-  expect(truck.text).toContain(
-    `${expectedDollars('five-year-ceramic', 'truck')} Takes about 2 days. Base price`,
-  )
-  const chosen = `${where}&packageId=interior-detailing&vehicleSize=truck`
-  const price = expectedDollars('interior-detailing', 'truck', 'whistler')
-  for (const step of ['date', 'vehicle']) {
-    const { text } = await shownBy(await get(`/book?step=${step}&${chosen}&date=2027-01-19&time=9%3A00+AM`))
-    expect(text).toContain(`Interior Detailing, ${price} (Whistler: +${surcharge}, included)`)
-    expect(text).toContain('Takes about 2 hours at your place in Whistler')
-  }
 })
 
 test.each([
