@@ -57,18 +57,6 @@ test('every other hour is there too: outside the hours, gone by, or on a closed 
   expect(timesOf(now, 'free')[0]).toBe('12:00 PM')
 })
 
-test('a long job says when it would be ready, over a closed day', async () => {
-  const { booking } = await book({ packageId: 'two-step-ceramic', date: monday })
-  const { starts } = await startsOf(booking.id, `date=${wednesday}`)
-  expect(starts.find(({ time }) => time === '9:00 AM')).toEqual({
-    time: '9:00 AM',
-    kind: 'free',
-    crew: 1,
-    readyDate: '2027-01-22',
-    readyTime: '1:00 PM',
-  })
-})
-
 test('what a crew cannot reach in time is told apart', async () => {
   await book({ date: monday, time: '9:00 AM', ...mobile('pemberton') })
   const { booking } = await book({ date: wednesday, ...mobile('west-vancouver') })
@@ -145,14 +133,4 @@ test('only the owner asks, about a booking that is there, a day and a crew', asy
   await problemOf(await get(`/api/admin/bookings/none/starts?date=${monday}`, { cookie }), 404, 'not-found')
   const wrong = await get(`${path}?date=2027-02-30&crew=11`, { cookie })
   expect(fieldsOf(await problemOf(wrong, 422, 'invalid'))).toEqual(['date', 'crew'])
-})
-
-test('a time that takes a longer drive than there is time is refused until the owner insists', async () => {
-  await book({ date: monday, time: '9:00 AM', ...mobile('pemberton') })
-  const { booking } = await book({ date: wednesday, ...mobile('west-vancouver') })
-  const move = (json: object) => call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
-  const slot = { date: monday, time: '12:00 PM' }
-  const problem = await problemOf(await move(slot), 409, 'drive-too-long')
-  expect(problem.alternatives).toContainEqual({ date: monday, time: '2:00 PM' })
-  expect((await move({ ...slot, overrideDrives: true })).status).toBe(200)
 })

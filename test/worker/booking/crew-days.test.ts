@@ -10,7 +10,6 @@ import {
   changeStatus,
   clearBookings,
   problemOf,
-  remove,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -75,23 +74,6 @@ test('an edit and a move whose neighbour came first are decided again, and refus
   const moved = await askTooLate('PATCH', `/api/admin/bookings/${other.booking.id}/slot`, slot, '4:00 PM')
   await problemOf(moved, 409, 'drive-too-long')
   expect(await areas()).toEqual(['pemberton 1', 'squamish 1'])
-})
-
-test('a job of several days takes a number on each, and none when it goes', async () => {
-  const { booking } = await book({
-    date,
-    time: '12:00 PM',
-    packageId: 'two-step-ceramic',
-    vehicleType: 'van',
-  })
-  const taken = [`${date} crew 1: 1`, '2027-01-19 crew 1: 1']
-  expect(await numbers()).toEqual(taken)
-  await changeStatus(booking.id, 'cancelled', cookie)
-  expect(await numbers()).toEqual(taken)
-
-  const again = await book({ date: '2027-01-19', time: '9:00 AM' })
-  await remove(again.booking.id, cookie)
-  expect(await numbers()).toEqual([taken[0], '2027-01-19 crew 1: 1, 2'])
 })
 
 test('an edit that was decided before another of the same millisecond is decided again, and neither is lost', async () => {

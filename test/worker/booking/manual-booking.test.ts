@@ -3,12 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { expectedPrice } from '../../expected-price.ts'
-import { today } from '../clock.ts'
 import {
   account,
-  book,
   bookingBody,
-  call,
   claimedHours,
   clearBookings,
   countRows,
@@ -78,12 +75,6 @@ test.each(['0001-01-01', '9999-12-31'])('nobody books for %s, also not over midn
   expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual(['date'])
 })
 
-test('an e-mail may be empty or right, not wrong', async () => {
-  expect((await written({ email: '' })).booking.customerEmail).toBe('')
-  expect((await written({ email: 'jo@example.com' })).booking.customerEmail).toBe('jo@example.com')
-  expect(fieldsOf(await problemOf(await write({ email: 'jo' }), 422, 'invalid'))).toEqual(['email'])
-})
-
 test.each([
   ['a Thursday', { date: '2027-01-21' }],
   ['a time before opening', { time: '8:30 AM' }],
@@ -93,12 +84,6 @@ test.each([
   expect(problem.detail).toBe(bookingMessages.outsideHours)
   expect(fieldsOf(problem)).toEqual(['time'])
   await written({ ...slot, overrideHours: true })
-})
-
-test('notice, horizon and the hourly grid do not bind the owner', async () => {
-  await written({ date: today, time: '12:30 PM' })
-  await written({ date: today, time: '9:00 AM' })
-  await written({ date: '2028-01-03' })
 })
 
 test.each([false, true])(
@@ -112,14 +97,6 @@ test.each([false, true])(
     expect(await claimedHours(date)).toEqual([10, 11])
   },
 )
-
-test('a late job holds the first hours of the next day, whoever books them', async () => {
-  const [late, early] = ['2027-02-01', '2027-02-02']
-  await written({ date: late, time: '11:00 PM', overrideHours: true })
-  await problemOf(await write({ date: early, time: '12:00 AM', overrideHours: true }), 409, 'slot-taken')
-  await written({ date: early, time: '1:00 AM', overrideHours: true })
-  expect([await claimedHours(late), await claimedHours(early)]).toEqual([[23], [0, 1, 2]])
-})
 
 test.each([
   ['no location', { location: undefined }, 'location'],
@@ -157,12 +134,6 @@ test('a job outside the catalogue has a title, price lines and a length of its o
   expect(await claimedHours(date)).toEqual([9, 10, 11, 12])
 })
 
-test('a job outside the catalogue is not made dearer by its vehicle, its brand or its area', async () => {
-  const whistler = { place: 'mobile', area: 'whistler' }
-  const { booking } = await written({ ...tint, ...whistler, vehicleType: 'van', location: 'whistler' })
-  expect(booking).toMatchObject({ totalPrice: 420, location: 'whistler' })
-})
-
 test('the owner agrees on extras, a discount and a length for a package', async () => {
   const date = futureDate()
   const lines = [
@@ -194,56 +165,7 @@ test('the owner books at a customer’s place, with or without the address', asy
   expect(shop.booking).toMatchObject({ area: 'squamish', address: null, location: 'squamish' })
 })
 
-test('the owner chooses the crew, and is told when that one has the hours taken', async () => {
-  await setCrews(2)
-  const date = futureDate()
-  expect((await written({ date, crew: 2 })).booking.crew).toBe(2)
-  await problemOf(await write({ date, crew: 2 }), 409, 'slot-taken')
-  expect((await written({ date })).booking.crew).toBe(1)
-})
-
-test('a drive that takes too long is said, and done on purpose; a taken hour never', async () => {
-  const date = futureDate()
-  await book({ date, time: '9:00 AM' })
-  const pemberton = { date, place: 'mobile', area: 'pemberton' }
-  const problem = await problemOf(await write({ ...pemberton, time: '11:00 AM' }), 409, 'drive-too-long')
-  expect(fieldsOf(problem)).toEqual(['time'])
-  expect(problem.alternatives).toContainEqual({ date, time: '1:00 PM' })
-  const onPurpose = { ...pemberton, overrideDrives: true }
-  await problemOf(await write({ ...onPurpose, time: '10:00 AM' }), 409, 'slot-taken')
-  await written({ ...onPurpose, time: '11:00 AM' })
-  expect(await claimedHours(date)).toEqual([9, 10, 11, 12])
-})
-
 const yard = { place: 'mobile', area: 'squamish', address: '38213 Cleveland Ave, Unit 4' }
-
-test('two vans at one address are booked one after the other, whatever the set-up gap', async () => {
-  await setGap(15)
-  const date = futureDate()
-  await written({ ...yard, date, time: '3:00 PM' })
-  await written({ ...yard, address: '38213 cleveland ave., unit 4', date, time: '5:00 PM' })
-  const elsewhere = { ...yard, address: '2 Other Road', date }
-  const problem = await problemOf(await write({ ...elsewhere, time: '7:00 PM' }), 409, 'drive-too-long')
-  expect(problem.alternatives?.[0]).toEqual({ date, time: '7:30 PM' })
-  await written({ ...elsewhere, time: '7:30 PM' })
-  // What visitors book goes by the same rule, at the hour.
-  await problemOf(
-    await post('/api/bookings', bookingBody({ ...elsewhere, time: '1:00 PM' })),
-    409,
-    'slot-taken',
-  )
-  await book({ ...yard, date, time: '1:00 PM' })
-})
-
-test('a booking moves beside another at its address', async () => {
-  await setGap(15)
-  const [date, other] = [futureDate(), futureDate()]
-  await written({ ...yard, date, time: '3:00 PM' })
-  const { booking } = await written({ ...yard, date: other, time: '9:00 AM' })
-  const json = { date, time: '5:00 PM' }
-  const moved = await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
-  expect(moved.status).toBe(200)
-})
 
 test('a refusal names the free times of another crew as such, and of the crew that was asked for never the same', async () => {
   await setCrews(2)

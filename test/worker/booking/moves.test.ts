@@ -279,15 +279,6 @@ test('what nobody says yes to is let go of after a day; then a yes leads to what
   expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
 })
 
-test('a time is held no longer than until the booking begins', async () => {
-  vi.setSystemTime(Date.parse(`${monday}T14:00:00Z`))
-  const { booking } = await bookMobile('11:00 AM')
-  await ask(booking.id, { date: tuesday, time: '9:00 AM' })
-  vi.setSystemTime(Date.parse(`${monday}T18:00:00Z`))
-  await endProposals(openDatabase(env.DB), Date.now())
-  expect(await claimedHours(tuesday)).toEqual([])
-})
-
 test('a yes from a page that is out of date is not taken for another time', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   await ask(booking.id, { date: tuesday, time: '9:00 AM' })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, mailOutbox } from '../../../worker/records/schema.ts'
-import { expectedDollars, expectedPrice } from '../../expected-price.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { fakeMail, runCron } from '../mail/mail-service.ts'
 import { addOffered, offerOf } from '../quote/quote-rows.ts'
@@ -40,22 +40,6 @@ const base = expectedPrice('interior-detailing')
 
 const storedTaxes = () => openDatabase(env.DB).select({ gst: bookings.gst, pst: bookings.pst }).from(bookings)
 
-test('without a registration number no tax is charged, and none is spoken of', async () => {
-  await chargeTaxes(cookie, [])
-  const { booking, manageUrl } = await book({ date: futureDate(), packageId: 'five-year-ceramic' })
-  expect(booking.taxes).toEqual({ gst: 0, pst: 0 })
-  const page = await (await get(new URL(manageUrl).pathname)).text()
-  expect(inPage(page)).toEqual([
-    ['Total', expectedDollars('five-year-ceramic')],
-    ['Sales tax', 'No sales tax is charged'],
-  ])
-})
-
-test('a tax that the client sends counts for nothing', async () => {
-  const { booking } = await book({ date: futureDate(), taxes: { gst: 0, pst: 0 }, gst: 0 })
-  expect(booking.taxes).toEqual({ gst: base * 5, pst: 0 })
-})
-
 test('the taxes follow each change of the price, on the terms of that day', async () => {
   const { booking } = await book({ date: futureDate() })
   const { id } = booking
@@ -76,17 +60,6 @@ test('the taxes follow each change of the price, on the terms of that day', asyn
     gst: (expectedPrice('two-step-ceramic') + 55) * 5,
     pst: 0,
   })
-})
-
-test('what the owner books is taxed as what a visitor books', async () => {
-  const json = {
-    ...{ name: 'Caller', phone: '604 555 0101', location: 'squamish', packageId: 'custom', title: 'Tint' },
-    ...{ lines: [{ label: 'Film', amount: 350, taxClass: 'gst-pst' }], durationMinutes: 120 },
-    ...{ date: futureDate(), time: '9:00 AM', vehicleMake: 'Ford', vehicleModel: 'Transit' },
-  }
-  const response = await call('POST', '/api/admin/bookings', { json, cookie })
-  expect(response.status).toBe(201)
-  expect(await storedTaxes()).toEqual([{ gst: 1750, pst: 2450 }])
 })
 
 test('lines have cents, and so has everything that is told of their job', async () => {

@@ -1,17 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProblemJson } from '../../../shared/contract/problem.ts'
+import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { openDay } from '../../../shared/rules/schedule/hours.ts'
 import type { SpecialDayJson, TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import {
   allSlots,
   book,
   bookingBody,
   call,
-  callWith,
   changeStatus,
-  clearBookings,
   fieldsOf,
   get,
   post,
@@ -63,6 +61,20 @@ test('a changed schedule decides at once what can be booked', async () => {
   await book({ date: monday, time: '9:00 AM' })
   await book({ date: monday, time: '9:00 AM' })
   expect((await post('/api/bookings', bookingBody({ date: monday }))).status).toBe(409)
+})
+
+test('the owner’s own drives and set-up gap count', async () => {
+  const first = async (where = '') => {
+    const answer = await get(`/api/availability?from=${monday}&to=${monday}&${where}`)
+    return (await answer.json<AvailabilityJson>()).days[0]?.slots[0]
+  }
+  const corridorMinutes = { pemberton: 60 }
+  const inPemberton = { place: 'mobile', area: 'pemberton', address: '12 Example Road' }
+  await put('schedule', { ...usual, corridorMinutes, setupGapMinutes: 0 })
+  await book({ date: monday, time: '9:00 AM', ...inPemberton })
+  expect(await first()).toBe('12:00 PM')
+  await put('schedule', { ...usual, corridorMinutes, setupGapMinutes: 15 })
+  expect([await first(), await first('place=mobile&area=pemberton')]).toEqual(['1:00 PM', '12:00 PM'])
 })
 
 test.each<[string, Record<string, unknown>, string]>([
@@ -137,14 +149,6 @@ test('a whole day off has no hour left, not even outside hours', async () => {
   await problemOf(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
 })
 
-test('one crew’s time off leaves the others', async () => {
-  await put('schedule', { ...usual, crewCount: 2 })
-  await off({ crew: 1, fromDate: monday, toDate: monday })
-  expect(await slotsOn(monday)).toEqual(allSlots)
-  await book({ date: monday, time: '9:00 AM' })
-  expect(await slotsOn(monday)).toEqual(allSlots.slice(2))
-})
-
 test('a crew that is new has the days off that every crew has', async () => {
   const added = await off({ fromDate: monday, toDate: monday })
   await put('schedule', { ...usual, crewCount: 3 })
@@ -165,36 +169,10 @@ test('time off over bookings is refused, names them and holds nothing', async ()
   await off({ fromDate: monday, toDate: monday, hours: { from: 540, to: 780 } })
 })
 
-test('time off over bookings that are kept has the hours that are free, and what a booking leaves', async () => {
-  const { booking } = await book({ date: monday, time: '1:00 PM' })
-  const day = { fromDate: monday, toDate: monday, keepBookings: true }
-  const added = await off(day)
-  expect(await off(day)).toEqual(added)
-  expect(await slotsOn(monday)).toEqual([])
-  await changeStatus(booking.id, 'cancelled', cookie)
-  expect(await slotsOn(monday)).toEqual([])
-  const json = bookingBody({ date: monday, time: '1:00 PM', location: 'squamish' })
-  await problemOf(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
-  expect((await remove(`time-off/${added.id}`)).status).toBe(204)
-  expect(await slotsOn(monday)).toEqual(allSlots)
-})
-
 test('two times off do not overlap, and the second names the first', async () => {
   const added = await off({ fromDate: monday, toDate: monday })
   const { timeOff } = await inTheWay(await takeOff({ crew: 1, fromDate: monday, toDate: monday }))
   expect(timeOff).toEqual([added])
-})
-
-test('of time off and a booking at the same moment one wins', async () => {
-  for (let round = 0; round < 5; round++) {
-    await clearBookings()
-    const [booked, taken] = await Promise.all([
-      post('/api/bookings', bookingBody({ date: '2027-01-19' })),
-      takeOff({ fromDate: '2027-01-19', toDate: '2027-01-19' }),
-    ])
-    expect([booked.status, taken.status].sort()).toEqual([201, 409])
-    if (taken.ok) await remove(`time-off/${(await taken.json<TimeOffJson>()).id}`)
-  }
 })
 
 test.each<[string, Record<string, unknown>, string]>([
@@ -208,14 +186,4 @@ test('62 days off for ten crews can be taken', async () => {
   await put('schedule', { ...usual, crewCount: 10 })
   const { id } = await off({ fromDate: monday, toDate: '2027-03-20' })
   expect((await remove(`time-off/${id}`)).status).toBe(204)
-})
-
-test('availability stays one query, with special days and time off', async () => {
-  await book({ date: monday, time: '9:00 AM' })
-  await off({ fromDate: '2027-01-19', toDate: '2027-01-20', hours: { from: 540, to: 600 } })
-  await put(`special-days/${thursday}`, { hours: openDay })
-  const { database, statements, rowsRead } = spyOnDatabase()
-  await callWith({ DB: database }, 'GET', '/api/availability?from=2027-01-12&to=2027-02-11')
-  expect(statements).toHaveLength(1)
-  expect(await rowsRead()).toBeLessThanOrEqual(4 + 10)
 })
