@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import fc from '../../fast-check.ts'
@@ -84,16 +83,6 @@ test('a word does not reach from one field into the next', async () => {
   expect(await namesFor('OutbackInterior')).toEqual([])
 })
 
-test('a search of one or two characters finds them wherever they stand', async () => {
-  await seedNames('Jo', 'joan Marsh', 'Mary Jo', 'Bob', '李小龍', 'Élisa')
-  expect(await namesFor('É')).toHaveLength(6)
-  expect(await namesFor('sa')).toEqual(['Élisa'])
-  expect(await namesFor('J')).toEqual(['Jo', 'Mary Jo', 'joan Marsh'])
-  expect(await namesFor('jo')).toEqual(['Jo', 'Mary Jo', 'joan Marsh'])
-  expect(await namesFor('龍')).toEqual(['李小龍'])
-  expect(await namesFor('jz')).toEqual([])
-})
-
 test('short words narrow what longer ones find', async () => {
   await seedNames('Mary Jo Smith', 'Mary Smith', 'Jo Mary')
   expect(await namesFor('mary jo')).toEqual(['Jo Mary', 'Mary Jo Smith'])
@@ -151,27 +140,6 @@ test('a booking is found as the owner changed it, and no longer as it was', asyn
   for (const search of ['kowalczyk', 'depot', 'highlander', 'huskies']) {
     expect(await namesFor(search)).toEqual([])
   }
-})
-
-test('a deleted booking is no longer found', async () => {
-  await seedNames('Marta Kowalczyk', 'Marta Field')
-  await env.DB.prepare("DELETE FROM bookings WHERE customer_name = 'Marta Field'").run()
-  expect(await namesFor('marta')).toEqual(['Marta Kowalczyk'])
-})
-
-test('a search for a common word finds all that have it, page by page', async () => {
-  const seeded = await seedBookings(
-    Array.from({ length: 210 }, (_, index) => ({ customerName: `Common ${index}`, totalPrice: index })),
-  )
-  const found: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const query = new URLSearchParams({ search: 'common', limit: '100', sort: 'totalPrice', cursor })
-    const page = await (await get(`/api/admin/bookings?${query}`, { cookie })).json<BookingListJson>()
-    expect(page.total).toBe(210)
-    found.push(...page.items.map(({ id }) => id))
-    cursor = page.nextCursor
-  }
-  expect(found).toEqual(seeded.map(({ id }) => id).toReversed())
 })
 
 test('any part of any field is found with and without its accents, and nothing without it', async () => {

@@ -127,14 +127,6 @@ test('a job over several days is offered with when it would be ready', async () 
   expect(moved).toContain('<dd>2 working days: leave it Wed 11:00 AM, ready Fri 3:00 PM</dd>')
 })
 
-test('the usual job is offered by its start alone', async () => {
-  const { manageUrl } = await book({ date: futureDate() })
-  const page = await textOf(open(manageUrl, `/move?date=${futureDate()}`))
-  expect(page).toContain('It takes about 2 hours.')
-  expect(page).toContain('3:00 PM</span>')
-  expect(page).not.toContain('ready')
-})
-
 test.each(['?date=nonsense', '?date=2020-01-01', '?from=9999-99-99', '?from=2020-01-01', '?date=2027-01-14'])(
   'the move page takes %s for no choice',
   async (query) => {
@@ -200,26 +192,6 @@ test('from the cut-off on the page says to call, and neither form does anything'
   expect((await submit(manageUrl, 'cancel')).status).toBe(409)
   expect((await moveForm(manageUrl, { date: '2027-01-18', time: '9:00 AM' })).status).toBe(409)
   expect(await historyOf(booking.id)).toHaveLength(1)
-})
-
-test('the owner sets the cut-off', async () => {
-  const { manageUrl } = await book({ date: '2027-01-13', time: '9:00 AM' })
-  const schedule = await (await get('/api/admin/schedule', { cookie: owner })).json<object>()
-  const put = (cutoffHours: number) =>
-    call('PUT', '/api/admin/schedule', { json: { ...schedule, cutoffHours }, cookie: owner })
-  expect((await put(72)).status).toBe(200)
-  expect(await textOf(open(manageUrl))).toContain('too late')
-  expect((await put(24)).status).toBe(200)
-  expect(await textOf(open(manageUrl))).not.toContain('too late')
-})
-
-test('a completed booking cannot be changed', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  await changeStatus(booking.id, 'confirmed', owner)
-  await changeStatus(booking.id, 'completed', owner)
-  expect((await submit(manageUrl, 'cancel')).status).toBe(409)
-  expect((await moveForm(manageUrl, { date: futureDate(), time: '9:00 AM' })).status).toBe(409)
-  expect(await statusOf(booking.id)).toBe('completed')
 })
 
 test('a form that knows an older state of the booking is not obeyed', async () => {

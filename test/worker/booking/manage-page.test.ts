@@ -90,18 +90,6 @@ test('the page shows what was added to the price, or taken off', async () => {
   )
 })
 
-test('the page is stored by nobody, found by no search engine and betrays its address to no other site', async () => {
-  const { manageUrl } = await book({ date: futureDate() })
-  const { headers } = await open(manageUrl)
-  expect(headers.get('Cache-Control')).toBe('no-store')
-  expect(headers.get('ETag')).toBeNull()
-  expect(headers.get('X-Robots-Tag')).toContain('noindex')
-  expect(headers.get('Referrer-Policy')).toMatch(
-    /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/,
-  )
-  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-})
-
 test('the page follows the booking’s status', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   for (const [status, name] of [

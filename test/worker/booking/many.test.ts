@@ -294,13 +294,6 @@ test.each<[ManyAct, string]>([
   expect(messages).toMatchObject([{ to: 'customer', state: 'sent' }])
 })
 
-test.each<ManyAct>(['confirm', 'cancel', 'undo'])('without a mail nobody hears of %s', async (act) => {
-  const { booking } = await bookAsStranger({ date: futureDate() })
-  await env.DB.prepare('DELETE FROM mail_outbox').run()
-  await change({ ids: [booking.id], act })
-  expect(await outbox()).toEqual([])
-})
-
 test.each([
   ['a proposal to move that nobody is told of', { ids: ['a'], act: 'propose-move', tell: false }, 'tell'],
   ['a silent removal that is told', { ids: ['a'], act: 'undo', tell: true }, 'tell'],

@@ -8,7 +8,6 @@ import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts
 import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
 import worker from '../../../worker/index.ts'
 import { jobs } from '../../../worker/scheduled.ts'
-import wranglerToml from '../../../wrangler.toml?raw'
 import { days, hours, now, today } from '../clock.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
@@ -498,10 +497,3 @@ test.each([0, -1, 1.5, '', 'two years', null, undefined, Number.NaN])(
     expect(await column("SELECT id FROM bookings WHERE customer_phone <> ''")).toHaveLength(1)
   },
 )
-
-test('every cron expression of wrangler.toml has its job, and no other runs', async () => {
-  const [, list = ''] = /^crons = \[(.*)\]$/m.exec(wranglerToml) ?? []
-  expect(list.split(', ').map((cron) => cron.replaceAll('"', ''))).toEqual(Object.keys(jobs))
-  const unknown = createScheduledController({ cron: '* * * * *' })
-  await expect(worker.scheduled(unknown, env)).rejects.toThrow('* * * * *')
-})
