@@ -48,32 +48,33 @@ test('the link of a booking opens its page', async () => {
   }
 })
 
-test('the page says where, with a link to the map', async () => {
-  const { manageUrl } = await book({ date: futureDate() })
-  const html = await open(manageUrl).then((response) => response.text())
-  const href = mapHref(shopAddress).replaceAll('&', '&amp;')
-  expect(html).toContain(`<dt>Where</dt><dd><a href="${href}">Our shop, ${shopAddress}</a></dd>`)
-})
-
-test('the page of a mobile job says its address and how to get to the vehicle, never the shop’s', async () => {
-  const place = {
-    place: 'mobile',
-    area: 'pemberton',
-    address: '7 Example Road',
-    accessNotes: 'Gate 1234\nPark left',
-  }
-  const { manageUrl } = await book({ date: futureDate(), ...place })
+test.each<[what: string, order: object, said: string[], unsaid?: string]>([
+  [
+    'where, with a link to the map',
+    { date: '2027-03-01' },
+    [
+      `<dt>Where</dt><dd><a href="${mapHref(shopAddress).replaceAll('&', '&amp;')}">Our shop, ${shopAddress}</a></dd>`,
+    ],
+  ],
+  [
+    'the address of a mobile job and how to get to the vehicle, never the shop’s',
+    {
+      ...{ date: '2027-03-03', place: 'mobile', area: 'pemberton', address: '7 Example Road' },
+      accessNotes: 'Gate 1234\nPark left',
+    },
+    ['>Mobile, 7 Example Road, Pemberton, BC</a>', '<dt>Access notes</dt><dd>Gate 1234\nPark left</dd>'],
+    business.street,
+  ],
+  [
+    'until when a job over several days lasts',
+    { date: '2027-03-09', packageId: 'two-step-ceramic' },
+    ['<dt>Takes</dt><dd>2 working days: leave it Tue 9:00 AM, ready Wed 1:00 PM</dd>'],
+  ],
+])('the page says %s', async (_, order, said, unsaid = 'Booking Confirmed') => {
+  const { manageUrl } = await book({ ...order })
   const details = await detailsOf(manageUrl)
-  expect(details).toContain('>Mobile, 7 Example Road, Pemberton, BC</a>')
-  expect(details).toContain('<dt>Access notes</dt><dd>Gate 1234\nPark left</dd>')
-  expect(details).not.toContain(business.street)
-})
-
-test('the page of a job over several days says until when', async () => {
-  const { manageUrl } = await book({ date: '2027-03-02', packageId: 'two-step-ceramic' })
-  expect(await detailsOf(manageUrl)).toContain(
-    '<dt>Takes</dt><dd>2 working days: leave it Tue 9:00 AM, ready Wed 1:00 PM</dd>',
-  )
+  for (const words of said) expect(details).toContain(words)
+  expect(details).not.toContain(unsaid)
 })
 
 test('the page shows what was added to the price, or taken off', async () => {

@@ -77,13 +77,6 @@ test('a special day that closes over bookings is refused, names them in order an
   expect(await slotsOn(monday)).toEqual(free)
 })
 
-test('a refusal shows each booking as the dashboard has it', async () => {
-  const id = await bookOn(monday)
-  await changeStatus(id, 'confirmed', cookie)
-  const { bookings } = await problemOf(await setDay(monday, { hours: null }), 409, 'closes-over-bookings')
-  expect(bookings).toEqual([await (await get(`/api/admin/bookings/${id}`, { cookie })).json()])
-})
-
 test('the bookings that the owner keeps stay as they are, and nobody is asked about them again', async () => {
   const id = await bookOn(monday, '1:00 PM')
   const before = await (await get(`/api/admin/bookings/${id}`, { cookie })).json()
