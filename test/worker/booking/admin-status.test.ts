@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import type { BookingEventJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { minutes, now } from '../clock.ts'
 import {
@@ -13,6 +13,7 @@ import {
   fieldsOf,
   futureDate,
   get,
+  historyOf,
   problemOf,
   remove,
   signInOwner,
@@ -25,12 +26,6 @@ const allowedMoves = ['pending confirmed', 'pending cancelled', 'confirmed cance
 const moves = bookingStatuses.flatMap((from) =>
   bookingStatuses.map((to) => ({ from, to, allowed: allowedMoves.includes(`${from} ${to}`) })),
 )
-
-async function historyOf(id: string): Promise<BookingEventJson[]> {
-  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
-  expect(response.status).toBe(200)
-  return (await response.json<{ events: BookingEventJson[] }>()).events
-}
 
 test.each(moves)('a $from booking may become $to: $allowed', async ({ from, to, allowed }) => {
   const date = futureDate()
@@ -48,11 +43,11 @@ test.each(moves)('a $from booking may become $to: $allowed', async ({ from, to, 
       status: to,
       updatedAt: new Date(now + minutes(1)).toISOString(),
     })
-    expect(await historyOf(booking.id)).toHaveLength(2)
+    expect(await historyOf(booking.id, cookie)).toHaveLength(2)
   } else {
     const problem = await problemOf(response, 409, 'status-conflict')
     expect(problem.booking).toEqual(stored)
-    expect(await historyOf(booking.id)).toHaveLength(1)
+    expect(await historyOf(booking.id, cookie)).toHaveLength(1)
   }
   // What is refused frees no hours: they would be booked twice.
   const isFree = from === 'cancelled' || (allowed && to === 'cancelled')
@@ -74,7 +69,7 @@ test('a completion can be taken back for ten minutes, as a correction that the h
   expect((await response.json<BookingJson>()).status).toBe('confirmed')
   // Sent again because its answer was lost, it is done already.
   expect((await undo(booking.id)).status).toBe(200)
-  expect((await historyOf(booking.id)).slice(-1)).toEqual([
+  expect((await historyOf(booking.id, cookie)).slice(-1)).toEqual([
     expect.objectContaining({
       action: 'corrected',
       fromValue: 'completed',
@@ -95,9 +90,9 @@ test.each(['pending', 'cancelled', 'completed long ago'] as const)(
       await changeStatus(booking.id, 'completed', cookie)
       vi.setSystemTime(now + minutes(11))
     }
-    const lines = await historyOf(booking.id)
+    const lines = await historyOf(booking.id, cookie)
     await problemOf(await undo(booking.id), 409, 'status-conflict')
-    expect(await historyOf(booking.id)).toEqual(lines)
+    expect(await historyOf(booking.id, cookie)).toEqual(lines)
   },
 )
 
@@ -111,15 +106,12 @@ test('a cancellation by somebody who knew the booking as it was is refused and f
   const problem = await problemOf(refused, 409, 'status-conflict')
   expect(problem.booking?.status).toBe('confirmed')
   expect(await claimedHours(date)).toEqual([9, 10])
-  expect(await historyOf(booking.id)).toHaveLength(2)
+  expect(await historyOf(booking.id, cookie)).toHaveLength(2)
 })
 
 test.each<[string, unknown]>([
   ['no status', {}],
-  ['an unknown status', { status: 'done' }],
   ['a status in another letter case', { status: 'Confirmed' }],
-  ['an empty status', { status: '' }],
-  ['null', { status: null }],
   ['a list', { status: ['confirmed'] }],
 ])('a move to %s is refused', async (_, json) => {
   const { booking } = await book({ date: futureDate() })
@@ -148,7 +140,7 @@ test('a booking’s history says who did what and when, and outlives it', async 
   await remove(booking.id, cookie)
   await remove(booking.id, cookie)
   const at = (minute: number) => new Date(now + minutes(minute)).toISOString()
-  expect(await historyOf(booking.id)).toEqual(
+  expect(await historyOf(booking.id, cookie)).toEqual(
     [
       { at: at(0), actor: 'customer', action: 'booked', fromValue: null, toValue: 'pending' },
       { at: at(1), actor: account.email, action: 'status', fromValue: 'pending', toValue: 'confirmed' },

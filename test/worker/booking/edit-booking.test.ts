@@ -1,6 +1,5 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BookingEventJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import { minutes, now } from '../clock.ts'
 import {
@@ -12,7 +11,9 @@ import {
   fieldsOf,
   futureDate,
   get,
+  historyOf,
   problemOf,
+  setCrews,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -20,7 +21,7 @@ const cookie = await signInOwner()
 
 beforeEach(async () => {
   await clearBookings()
-  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 1').run()
+  await setCrews(1)
 })
 
 type Edit = Record<string, unknown>
@@ -44,14 +45,9 @@ async function refused(id: string, json: Edit, status: number, type: string) {
 
 const load = async (id: string) => (await get(`/api/admin/bookings/${id}`, { cookie })).json<BookingJson>()
 
-async function historyOf(id: string): Promise<BookingEventJson[]> {
-  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
-  return (await response.json<{ events: BookingEventJson[] }>()).events
-}
-
 /** What the history says of edits: the field, from what, to what. */
 async function editsOf(id: string) {
-  const events = (await historyOf(id)).filter(({ action }) => action === 'edited')
+  const events = (await historyOf(id, cookie)).filter(({ action }) => action === 'edited')
   return events.map(({ field, fromValue, toValue }) => [field, fromValue, toValue])
 }
 
@@ -83,7 +79,11 @@ test.each<[string, Edit, unknown[][]]>([
   })
   expect(await load(booking.id)).toEqual(after)
   expect(await editsOf(booking.id)).toEqual(history)
-  expect((await historyOf(booking.id)).at(-1)).toMatchObject({ at, actor: account.email, action: 'edited' })
+  expect((await historyOf(booking.id, cookie)).at(-1)).toMatchObject({
+    at,
+    actor: account.email,
+    action: 'edited',
+  })
 })
 
 test('the package: its name, price and length follow, and add-ons that do not go with it', async () => {
@@ -153,27 +153,17 @@ test('the history tells of an edit without what tells who the customer is', asyn
   }
   await edited(booking.id, secrets)
   expect(await editsOf(booking.id)).toHaveLength(6)
-  const told = JSON.stringify(await historyOf(booking.id))
+  const told = JSON.stringify(await historyOf(booking.id, cookie))
   for (const secret of [...Object.values(secrets), 'Robin', mobile.address])
     expect(told).not.toContain(secret)
 })
 
 test.each<[string, Edit, string]>([
   ['an empty name', { customerName: ' ' }, 'customerName'],
-  ['a wrong e-mail', { customerEmail: 'robin' }, 'customerEmail'],
   ['an unknown package', { packageId: 'gold' }, 'packageId'],
-  [
-    'a package that needs a roof, at the customer’s',
-    { place: 'mobile', area: 'squamish', packageId: 'five-year-ceramic' },
-    'place',
-  ],
   ['an unknown add-on', { addOns: ['wax'] }, 'addOns.0'],
-  ['an empty title', { packageId: 'custom', title: '' }, 'title'],
-  ['half a cent', { lines: [{ label: 'Tip', amount: 5.005 }] }, 'lines.0.amount'],
   ['a line without an amount', { lines: [{ label: 'Tip', amount: null }] }, 'lines.0.amount'],
   ['more off than it costs', { lines: [{ label: 'Gift', amount: -base - 1 }] }, 'lines'],
-  ['no time at all', { durationMinutes: 0 }, 'durationMinutes'],
-  ['an override that is no boolean', { crew: 1, overrideDrives: 'yes' }, 'overrideDrives'],
   ['a price of its own', { totalPrice: 1 }, 'status'],
 ])('%s is refused with words and changes nothing', async (_, change, field) => {
   const { booking } = await book({ date: futureDate() })

@@ -20,6 +20,7 @@ import {
   post,
   problemOf,
   remove,
+  setCrews,
   signInOwner,
   slotsOn,
 } from '../worker-support.ts'
@@ -36,9 +37,6 @@ beforeEach(async () => {
   vi.setSystemTime(now)
   await setCrews(1)
 })
-
-const setCrews = (count: number) =>
-  env.DB.prepare('UPDATE schedule_settings SET crew_count = ?').bind(count).run()
 
 const bookMobile = (time: string, fields: Record<string, unknown> = {}) =>
   book({ date: monday, time, ...mobile, ...fields })

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,
@@ -10,7 +9,7 @@ import {
   clearBookings,
   fieldsOf,
   futureDate,
-  get,
+  historyOf,
   problemOf,
   remove,
   signInOwner,
@@ -26,11 +25,6 @@ type Slot = { date: string; time: string; updatedAt?: string }
 const move = (id: string, slot: Slot & { overrideHours?: true }) =>
   call('PATCH', `/api/admin/bookings/${id}/slot`, { json: slot, cookie })
 
-async function historyOf(id: string): Promise<BookingEventJson[]> {
-  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
-  return (await response.json<{ events: BookingEventJson[] }>()).events
-}
-
 test('a moved booking frees its old hours, holds the new ones and says so in its history', async () => {
   const [from, to] = [futureDate(), futureDate()]
   const { booking } = await book({ date: from, time: '9:00 AM' })
@@ -41,7 +35,7 @@ test('a moved booking frees its old hours, holds the new ones and says so in its
   const at = new Date(now + minutes(1)).toISOString()
   expect(await response.json()).toMatchObject({ bookingDate: to, bookingTime: '2:00 PM', updatedAt: at })
   expect([await claimedHours(from), await claimedHours(to)]).toEqual([[], [14, 15]])
-  expect((await historyOf(booking.id)).at(-1)).toEqual({
+  expect((await historyOf(booking.id, cookie)).at(-1)).toEqual({
     at,
     actor: account.email,
     action: 'moved',
