@@ -241,6 +241,16 @@ test('many customers who want the same hour: one gets it, the others keep theirs
   expect([await claimedHours(wanted), (await claimedHours(home)).length]).toEqual([[10, 11], 10])
 })
 
+test('neither another booking’s token opens a page, nor part of one, nor part of an id', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const { manageUrl: others } = await book({ date: futureDate() })
+  const othersToken = manageUrl.replace(/[^/]+$/, others.split('/').at(-1) ?? '')
+  const part = manageUrl.replace(booking.id, booking.id.slice(0, 8))
+  for (const url of [othersToken, part, manageUrl.slice(0, -1), `${manageUrl}x`]) {
+    expect((await open(url)).status).toBe(404)
+  }
+})
+
 test('with a wrong token every address below the page is the same not-found page', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const nowhere = await textOf(get('/nowhere'))
