@@ -5,7 +5,9 @@ import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
   account,
+  book,
   bookingBody,
+  call,
   claimedHours,
   clearBookings,
   countRows,
@@ -151,6 +153,24 @@ test('the owner books at a customer’s place, with or without the address', asy
 })
 
 const yard = { place: 'mobile', area: 'squamish', address: '38213 Cleveland Ave, Unit 4' }
+
+test('two vans at one address are booked one after the other, and moved so, whatever the set-up gap', async () => {
+  await setGap(15)
+  const [date, other] = [futureDate(), futureDate()]
+  await written({ ...yard, date, time: '3:00 PM' })
+  await written({ ...yard, address: '38213 cleveland ave., unit 4', date, time: '5:00 PM' })
+  const elsewhere = { ...yard, address: '2 Other Road', date }
+  const problem = await problemOf(await write({ ...elsewhere, time: '7:00 PM' }), 409, 'drive-too-long')
+  expect(problem.alternatives?.[0]).toEqual({ date, time: '7:30 PM' })
+  const { booking } = await written({ ...yard, date: other, time: '9:00 AM' })
+  const json = { date, time: '7:00 PM' }
+  const moved = await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
+  expect(moved.status).toBe(200)
+  // What visitors book goes by the same rule, at the hour.
+  const visitor = await post('/api/bookings', bookingBody({ ...elsewhere, time: '1:00 PM' }))
+  await problemOf(visitor, 409, 'slot-taken')
+  await book({ ...yard, date, time: '1:00 PM' })
+})
 
 test('a refusal names the free times of another crew as such, and of the crew that was asked for never the same', async () => {
   await setCrews(2)

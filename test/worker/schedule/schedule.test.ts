@@ -146,6 +146,20 @@ test('time off over bookings is refused, names them and holds nothing', async ()
   await off({ fromDate: monday, toDate: monday, hours: { from: 540, to: 780 } })
 })
 
+test('time off over bookings that are kept has the hours that are free, and what a booking leaves', async () => {
+  const { booking } = await book({ date: monday, time: '1:00 PM' })
+  const day = { fromDate: monday, toDate: monday, keepBookings: true }
+  const added = await off(day)
+  expect(await off(day)).toEqual(added)
+  expect(await slotsOn(monday)).toEqual([])
+  await changeStatus(booking.id, 'cancelled', cookie)
+  expect(await slotsOn(monday)).toEqual([])
+  const json = bookingBody({ date: monday, time: '1:00 PM', location: 'squamish' })
+  await problemOf(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
+  expect((await remove(`time-off/${added.id}`)).status).toBe(204)
+  expect(await slotsOn(monday)).toEqual(allSlots)
+})
+
 test('two times off do not overlap, and the second names the first', async () => {
   const added = await off({ fromDate: monday, toDate: monday })
   const { timeOff } = await inTheWay(await takeOff({ crew: 1, fromDate: monday, toDate: monday }))
