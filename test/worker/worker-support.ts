@@ -5,8 +5,9 @@ import type { ProblemJson } from '../../shared/contract/problem.ts'
 import { brands, type Location } from '../../shared/ground/business/location.ts'
 import { addDays, weekdayOf } from '../../shared/ground/time/business-time.ts'
 import type { Role } from '../../shared/rules/account/role.ts'
-import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
+import type { BookedJson, BookingEventJson } from '../../shared/rules/booking/booking-json.ts'
 import type { BookingRequest } from '../../shared/rules/booking/order-request.ts'
+import type { ChangesJson } from '../../shared/rules/booking/summary-json.ts'
 import type { Bindings } from '../../worker/ground/environment.ts'
 import worker from '../../worker/index.ts'
 import { cheapHash } from '../cheap-hash.ts'
@@ -177,6 +178,22 @@ export async function slotsOn(date: string, host = squamishHost): Promise<string
   const { days } = await response.json<{ days: { slots: string[] }[] }>()
   return days.flatMap(({ slots }) => slots)
 }
+
+/** What happened to a booking, as the owner reads it. */
+export async function historyOf(id: string, cookie: string): Promise<BookingEventJson[]> {
+  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
+  expect(response.status).toBe(200)
+  return (await response.json<{ events: BookingEventJson[] }>()).events
+}
+
+/** By which an open dashboard knows that something has changed. */
+export async function changesVersion(cookie: string): Promise<number> {
+  const response = await get('/api/admin/changes', { cookie })
+  return (await response.json<ChangesJson>()).version
+}
+
+export const setCrews = (count: number) =>
+  env.DB.prepare('UPDATE schedule_settings SET crew_count = ?').bind(count).run()
 
 const bookingTables = [
   'bookings',

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { formatTime } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { sortKeys } from '../../../shared/rules/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import fc from '../../fast-check.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { clearBookings, fieldsOf, get, problemOf, signIn, signInOwner } from '../worker-support.ts'
+import { clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -43,30 +44,11 @@ async function allPages(query: Query): Promise<{ items: BookingJson[]; totals: S
   return { items, totals, pages }
 }
 
-const times = ['9:00 AM', '10:00 AM', '12:00 PM', '1:00 PM', '8:00 PM'] as const
-const minutesOf: Record<(typeof times)[number], number> = {
-  '9:00 AM': 540,
-  '10:00 AM': 600,
-  '12:00 PM': 720,
-  '1:00 PM': 780,
-  '8:00 PM': 1200,
-}
-
 /** Few different values, so that ties and differences of letter case alone are common. */
 const anyBooking = fc
   .record({
     customerName: fc.constantFrom(
-      'ann',
-      'Ann',
-      'ANN',
-      'Bo',
-      'bo ',
-      'Émile',
-      'émile',
-      '_',
-      '[x]',
-      '李',
-      '{"a":1}',
+      ...['ann', 'Ann', 'ANN', 'Bo', 'bo ', 'Émile', 'émile', '_', '[x]', '李', '{"a":1}'],
     ),
     serviceName: fc.constantFrom('Interior Detailing', 'interior detailing', 'Decal Removal'),
     vehicleMake: fc.constantFrom('Kia', 'KIA', 'Škoda', 'vw'),
@@ -74,9 +56,27 @@ const anyBooking = fc
     totalPrice: fc.constantFrom(80, 195, 1099),
     status: fc.constantFrom(...bookingStatuses),
     bookingDate: fc.constantFrom('2026-12-31', '2027-01-01', '2027-01-11', '2027-02-01'),
-    bookingTime: fc.constantFrom(...times),
+    startMinutes: fc.constantFrom(540, 600, 720, 780, 1200),
+    location: fc.constantFrom('squamish', 'whistler'),
+    crew: fc.constantFrom(1, 2),
+    place: fc.constantFrom('shop', 'mobile'),
   })
-  .map((booking) => ({ ...booking, startMinutes: minutesOf[booking.bookingTime] }))
+  .map((booking) => ({ ...booking, bookingTime: formatTime(booking.startMinutes) }))
+
+const maybe = <Value>(...values: Value[]) => fc.constantFrom('', ...values)
+const noFilter = { from: '', to: '', status: '', location: '', crew: '', place: '', search: '' } as const
+const anyFilter = fc.oneof(
+  fc.constant(noFilter),
+  fc.record({
+    from: maybe('2027-01-01', '2027-01-11'),
+    to: maybe('2027-01-10', '2027-01-31'),
+    status: maybe(...bookingStatuses),
+    location: maybe('squamish', 'whistler'),
+    crew: maybe(1, 2),
+    place: maybe('shop', 'mobile'),
+    search: maybe('ann', 'ANN', 'än', 'mil', 'bo'),
+  }),
+)
 
 /** Letters A to Z alone are the same in either case; the rest goes by its bytes, as SQLite has it. */
 function compareText(a: string, b: string): number {
@@ -110,47 +110,19 @@ test('an empty list has no items, no total and no next page', async () => {
   expect(await list()).toEqual({ items: [], total: 0, nextCursor: null })
 })
 
-test('a booking in the list carries every field of the specification’s table and nothing internal', async () => {
-  await seedBookings([{ comments: 'Two dogs', vehicleSize: 'truck' }])
-  const { items } = await list()
-  expect(
-    Object.keys(items[0] ?? {})
-      .filter((key) => key !== 'addOns')
-      .sort(),
-  ).toEqual(
-    [
-      ...[
-        'id',
-        'customerName',
-        'customerEmail',
-        'customerPhone',
-        'packageId',
-        'service',
-        'serviceName',
-        'bookingDate',
-        'bookingTime',
-      ],
-      ...['vehicleType', 'vehicleSize', 'vehicleMake', 'vehicleModel', 'comments', 'totalPrice', 'status'],
-      ...['taxes', 'paid'],
-      ...['location', 'createdAt', 'updatedAt'],
-      ...['place', 'area', 'address', 'accessNotes', 'lines', 'quoteId'],
-      ...['customerId', 'isNoShow', 'network'],
-      ...['durationMinutes', 'readyDate', 'readyTime', 'crew'],
-    ].sort(),
-  )
+test('a booking in the list is the same as by its id', async () => {
+  const [booking] = await seedBookings([{ comments: 'Two dogs', vehicleSize: 'truck' }])
+  const response = await get(`/api/admin/bookings/${booking?.id}`, { cookie })
+  expect((await list()).items).toEqual([{ ...(await response.json<BookingJson>()), customerId: null }])
 })
 
 test('the list starts with the latest booking date, and within a day with the latest time', async () => {
   const seeded = await seedBookings([
-    { bookingDate: '2027-01-12', bookingTime: '9:00 AM', startMinutes: 540 },
-    { bookingDate: '2027-01-12', bookingTime: '1:00 PM', startMinutes: 780 },
-    { bookingDate: '2027-01-12', bookingTime: '10:00 AM', startMinutes: 600 },
-    { bookingDate: '2027-02-01' },
-    { bookingDate: '2026-12-31' },
+    ...[540, 780, 600].map((startMinutes) => ({ bookingDate: '2027-01-12', startMinutes })),
+    ...[{ bookingDate: '2027-02-01' }, { bookingDate: '2026-12-31' }],
   ])
   const expected = [3, 1, 2, 0, 4].map((index) => seeded[index]?.id)
   expect(ids(await list())).toEqual(expected)
-  expect(ids(await list({ sort: 'bookingDate', order: 'desc' }))).toEqual(expected)
   expect(ids(await list({ sort: '', order: '', search: '', status: '', range: '' }))).toEqual(expected)
 })
 
@@ -162,12 +134,6 @@ test('a page has 25 bookings unless the caller asks for another number', async (
   expect([second.items.length, second.total, second.nextCursor]).toEqual([5, 30, null])
   expect((await list({ limit: 1 })).items).toHaveLength(1)
   expect((await list({ limit: 100 })).items).toHaveLength(30)
-})
-
-test('a last page that is full has no next one', async () => {
-  await seedBookings(Array.from({ length: 6 }, () => ({})))
-  const { pages, items } = await allPages({ limit: 3 })
-  expect([pages, items.length]).toEqual([2, 6])
 })
 
 test.each(sortKeys)(
@@ -182,62 +148,18 @@ test.each(sortKeys)(
   },
 )
 
-test('every column sorts both ways, and paging shows every booking exactly once', async () => {
+test('every column sorts both ways, all filters go together, and paging shows every booking exactly once', async () => {
+  const orders = sortKeys.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
+  const filters = fc.array(anyFilter, { minLength: orders.length, maxLength: orders.length })
   await fc.assert(
     fc.asyncProperty(
-      fc.array(anyBooking, { minLength: 1, maxLength: 30 }),
-      fc.integer({ min: 4, max: 12 }),
-      async (bookings, limit) => {
+      ...([fc.array(anyBooking, { maxLength: 30 }), filters, fc.integer({ min: 4, max: 12 })] as const),
+      async (bookings, filters, limit) => {
         await clearBookings()
         const seeded = await seedBookings(bookings)
-        for (const sort of sortKeys) {
-          const rising = seeded
-            .toSorted((a, b) => comparisons[sort](a, b) || a.seq - b.seq)
-            .map(({ id }) => id)
-          for (const order of ['asc', 'desc']) {
-            const { items, totals, pages } = await allPages({ sort, order, limit })
-            expect(ids({ items })).toEqual(order === 'asc' ? rising : rising.toReversed())
-            expect([...totals]).toEqual([seeded.length])
-            expect(pages).toBe(Math.ceil(seeded.length / limit))
-          }
-        }
-      },
-    ),
-    { numRuns: 6 },
-  )
-})
-
-test('status, dates, brand, crew and place filter together, and pages and total are those of a plain list, in every order', async () => {
-  const anyJob = fc.record({
-    bookingDate: fc.constantFrom('2026-12-31', '2027-01-10', '2027-01-11', '2027-02-01'),
-    customerName: fc.constantFrom('Ann', 'Änn', 'Bo', 'élan', 'Zoë'),
-    totalPrice: fc.constantFrom(80, 195),
-    status: fc.constantFrom(...bookingStatuses),
-    location: fc.constantFrom('squamish', 'whistler'),
-    crew: fc.constantFrom(1, 2),
-    place: fc.constantFrom('shop', 'mobile'),
-  })
-  const maybe = <Value>(...values: Value[]) => fc.constantFrom('', ...values)
-  const anyQuery = fc.record({
-    from: maybe('2027-01-01', '2027-01-11'),
-    to: maybe('2027-01-10', '2027-01-31'),
-    status: maybe(...bookingStatuses),
-    location: maybe('squamish', 'whistler'),
-    crew: maybe(1, 2),
-    place: maybe('shop', 'mobile'),
-    search: maybe('ann', 'ANN', 'än', 'lan', 'zoe'),
-    sort: fc.constantFrom(...sortKeys),
-    order: fc.constantFrom('asc', 'desc'),
-  })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyJob, { maxLength: 25 }),
-      fc.array(anyQuery, { minLength: 6, maxLength: 6 }),
-      async (bookings, queries) => {
-        await clearBookings()
-        const seeded = await seedBookings(bookings)
-        for (const query of queries) {
-          const { from, to, status, location, crew, place, search, sort, order } = query
+        for (const [index, { sort, order }] of orders.entries()) {
+          const filter = filters[index] ?? noFilter
+          const { from, to, status, location, crew, place, search } = filter
           const rising = seeded.toSorted((a, b) => comparisons[sort](a, b) || a.seq - b.seq)
           const expected = (order === 'asc' ? rising : rising.toReversed()).filter(
             (booking) =>
@@ -249,9 +171,10 @@ test('status, dates, brand, crew and place filter together, and pages and total 
               [booking.place, ''].includes(place) &&
               plain(booking.customerName).toLowerCase().includes(plain(search).toLowerCase()),
           )
-          const { items, totals } = await allPages({ ...query, limit: 9 })
+          const { items, totals, pages } = await allPages({ ...filter, sort, order, limit })
           expect(ids({ items })).toEqual(ids({ items: expected }))
           expect([...totals]).toEqual([expected.length])
+          expect(pages).toBe(Math.max(1, Math.ceil(expected.length / limit)))
         }
       },
     ),
@@ -260,43 +183,12 @@ test('status, dates, brand, crew and place filter together, and pages and total 
 })
 
 test.each([
-  ['today', ['2027-01-11']],
-  ['7d', ['2027-01-11', '2027-01-10', '2027-01-05']],
-  ['30d', ['2027-01-11', '2027-01-10', '2027-01-05', '2027-01-04', '2026-12-13']],
-  ['upcoming', ['2027-07-10', '2027-01-12', '2027-01-11']],
-])('the range %s runs over booking dates, today included', async (range, dates) => {
-  const days = ['2026-12-12', '2026-12-13', '2027-01-04', '2027-01-05', '2027-01-10', '2027-01-11']
-  await seedBookings([...days, '2027-01-12', '2027-07-10'].map((bookingDate) => ({ bookingDate })))
-  const { items, total } = await list({ range })
-  expect(items.map(({ bookingDate }) => bookingDate)).toEqual(dates)
-  expect(total).toBe(dates.length)
-})
-
-test('today begins at midnight of UTC−7, in winter and in summer', async () => {
-  await seedBookings(
-    ['2027-01-11', '2027-01-12', '2027-07-01', '2027-07-02'].map((bookingDate) => ({ bookingDate })),
-  )
-  for (const [instant, date] of [
-    ['2027-01-12T06:59:59Z', '2027-01-11'],
-    ['2027-01-12T07:00:00Z', '2027-01-12'],
-    ['2027-07-02T06:59:59Z', '2027-07-01'],
-    ['2027-07-02T07:00:00Z', '2027-07-02'],
-  ] as const) {
-    vi.setSystemTime(instant)
-    const { items } = await list({ range: 'today' }, await signIn())
-    expect(items.map(({ bookingDate }) => bookingDate)).toEqual([date])
-  }
-})
-
-test.each([
   ['no base64', '!!'],
   ['no JSON', btoa('nonsense')],
-  ['an object', btoa('{}')],
-  ['an empty list', btoa('[]')],
+  ['no list', btoa('{}')],
   ['too few values', btoa('["2027-01-11"]')],
   ['too many values', btoa('["2027-01-11",540,1,1]')],
   ['a null', btoa('["2027-01-11",540,null]')],
-  ['a list in a list', btoa('["2027-01-11",[540],1]')],
   ['an endless number', btoa('["2027-01-11",540,1e999]')],
   ['broken UTF-8', btoa('\xff\xfe')],
   ['more than 1,000 characters', 'A'.repeat(1001)],

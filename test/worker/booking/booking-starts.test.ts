@@ -57,34 +57,6 @@ test('every other hour is there too: outside the hours, gone by, or on a closed 
   expect(timesOf(now, 'free')[0]).toBe('12:00 PM')
 })
 
-test('a long job says when it would be ready, over a closed day', async () => {
-  const { booking } = await book({ packageId: 'two-step-ceramic', date: monday })
-  const { starts } = await startsOf(booking.id, `date=${wednesday}`)
-  expect(starts.find(({ time }) => time === '9:00 AM')).toEqual({
-    time: '9:00 AM',
-    kind: 'free',
-    crew: 1,
-    readyDate: '2027-01-22',
-    readyTime: '1:00 PM',
-  })
-})
-
-test('what a crew cannot reach in time is told apart', async () => {
-  await book({ date: monday, time: '9:00 AM', ...mobile('pemberton') })
-  const { booking } = await book({ date: wednesday, ...mobile('west-vancouver') })
-  // From Pemberton to West Vancouver it is 123 minutes.
-  const answer = await startsOf(booking.id, `date=${monday}`)
-  expect(timesOf(answer, 'too-far')).toEqual([
-    '5:00 AM',
-    '6:00 AM',
-    '7:00 AM',
-    '11:00 AM',
-    '12:00 PM',
-    '1:00 PM',
-  ])
-  expect(timesOf(answer, 'free').slice(0, 2)).toEqual(['1:30 PM', '2:00 PM'])
-})
-
 test('one crew alone has its own free hours', async () => {
   await setSchedule({ crewCount: 2 })
   await book({ date: monday, time: '9:00 AM' })
@@ -130,29 +102,14 @@ test('a job that is not booked yet follows another at its address without the se
   expect(await at('9 Example Road')).toEqual(['10:30 AM', '3:30 PM'])
 })
 
-test('what is asked about a job that is not booked yet is checked', async () => {
-  await problemOf(await get(`/api/admin/starts?date=${monday}&durationMinutes=60`), 401, 'not-signed-in')
-  const query = 'date=tomorrow&crew=0&durationMinutes=0&place=moon&area=vancouver'
-  const wrong = await get(`/api/admin/starts?${query}`, { cookie })
-  const fields = ['date', 'crew', 'durationMinutes', 'place', 'area']
-  expect(fieldsOf(await problemOf(wrong, 422, 'invalid'))).toEqual(fields)
-})
-
-test('only the owner asks, about a booking that is there, a day and a crew', async () => {
+test('what is asked is checked', async () => {
   const { booking } = await book({ date: monday })
   const path = `/api/admin/bookings/${booking.id}/starts`
-  await problemOf(await get(`${path}?date=${monday}`), 401, 'not-signed-in')
   await problemOf(await get(`/api/admin/bookings/none/starts?date=${monday}`, { cookie }), 404, 'not-found')
   const wrong = await get(`${path}?date=2027-02-30&crew=11`, { cookie })
   expect(fieldsOf(await problemOf(wrong, 422, 'invalid'))).toEqual(['date', 'crew'])
-})
-
-test('a time that takes a longer drive than there is time is refused until the owner insists', async () => {
-  await book({ date: monday, time: '9:00 AM', ...mobile('pemberton') })
-  const { booking } = await book({ date: wednesday, ...mobile('west-vancouver') })
-  const move = (json: object) => call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
-  const slot = { date: monday, time: '12:00 PM' }
-  const problem = await problemOf(await move(slot), 409, 'drive-too-long')
-  expect(problem.alternatives).toContainEqual({ date: monday, time: '2:00 PM' })
-  expect((await move({ ...slot, overrideDrives: true })).status).toBe(200)
+  const query = 'date=tomorrow&crew=0&durationMinutes=0&place=moon&area=vancouver'
+  const unknown = await get(`/api/admin/starts?${query}`, { cookie })
+  const fields = ['date', 'crew', 'durationMinutes', 'place', 'area']
+  expect(fieldsOf(await problemOf(unknown, 422, 'invalid'))).toEqual(fields)
 })

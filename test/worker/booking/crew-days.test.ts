@@ -7,10 +7,9 @@ import {
   bookingBody,
   call,
   callWith,
-  changeStatus,
   clearBookings,
   problemOf,
-  remove,
+  setCrews,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -20,9 +19,6 @@ const cookie = await signInOwner()
 
 const date = '2027-01-18'
 const inPemberton = { place: 'mobile', area: 'pemberton', address: '12 Example Road' }
-
-const setCrews = (count: number) =>
-  env.DB.prepare('UPDATE schedule_settings SET crew_count = ?').bind(count).run()
 
 beforeEach(async () => {
   await clearBookings()
@@ -77,23 +73,6 @@ test('an edit and a move whose neighbour came first are decided again, and refus
   expect(await areas()).toEqual(['pemberton 1', 'squamish 1'])
 })
 
-test('a job of several days takes a number on each, and none when it goes', async () => {
-  const { booking } = await book({
-    date,
-    time: '12:00 PM',
-    packageId: 'two-step-ceramic',
-    vehicleType: 'van',
-  })
-  const taken = [`${date} crew 1: 1`, '2027-01-19 crew 1: 1']
-  expect(await numbers()).toEqual(taken)
-  await changeStatus(booking.id, 'cancelled', cookie)
-  expect(await numbers()).toEqual(taken)
-
-  const again = await book({ date: '2027-01-19', time: '9:00 AM' })
-  await remove(again.booking.id, cookie)
-  expect(await numbers()).toEqual([taken[0], '2027-01-19 crew 1: 1, 2'])
-})
-
 test('an edit that was decided before another of the same millisecond is decided again, and neither is lost', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
   const patch = (json: object) => call('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })
@@ -112,17 +91,6 @@ test('an edit that was decided before another of the same millisecond is decided
   })
 })
 
-test('a move that was decided before somebody cancelled the job is not told as done, and takes no hours', async () => {
-  const { booking } = await book({ date, time: '9:00 AM' })
-  const { database } = interruptedDatabase(() => changeStatus(booking.id, 'cancelled', cookie))
-  const moved = await callWith({ DB: database }, 'PATCH', `/api/admin/bookings/${booking.id}/slot`, {
-    json: { date: '2027-01-19', time: '9:00 AM' },
-    cookie,
-  })
-  expect((await problemOf(moved, 409, 'status-conflict')).booking?.status).toBe('cancelled')
-  expect(await areas()).toEqual([])
-})
-
 test('each change makes another state of a booking, however soon it follows', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
   const patch = async (json: object) =>
@@ -135,13 +103,4 @@ test('each change makes another state of a booking, however soon it follows', as
     await patch({ status: 'cancelled' }),
   ].map(({ updatedAt }) => updatedAt)
   expect(states).toEqual([...new Set(states)].sort())
-})
-
-test('without the primary key of crew_days the booking is stored all the same', async () => {
-  await env.DB.batch([
-    env.DB.prepare('DROP TABLE crew_days'),
-    env.DB.prepare('CREATE TABLE crew_days (date text, crew integer, number integer)'),
-  ])
-  expect((await bookTooLate()).status).toBe(201)
-  expect(await areas()).toEqual(['pemberton 1', 'squamish 1'])
 })

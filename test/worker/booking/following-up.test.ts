@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { ChangesJson, ToCallListJson } from '../../../shared/rules/booking/summary-json.ts'
+import type { ToCallListJson } from '../../../shared/rules/booking/summary-json.ts'
 import { phoneKey } from '../../../shared/rules/customer/customer.ts'
 import fc from '../../fast-check.ts'
 import { minutes, now } from '../clock.ts'
@@ -12,6 +12,7 @@ import {
   call,
   callWith,
   changeStatus,
+  changesVersion,
   clearBookings,
   futureDate,
   get,
@@ -47,8 +48,6 @@ test('the list to call stops at 100 and counts the rest', async () => {
   expect([items.length, total]).toEqual([100, 130])
 })
 
-const version = async () => (await (await get('/api/admin/changes', { cookie })).json<ChangesJson>()).version
-
 test('the version grows with every change of bookings, quotes, schedule, special days and time off, and stays otherwise', async () => {
   const date = futureDate()
   let id = ''
@@ -80,16 +79,16 @@ test('the version grows with every change of bookings, quotes, schedule, special
     ['no time off', () => call('DELETE', `/api/admin/time-off/${off}`, { cookie })],
   ]
   for (const [name, change] of changes) {
-    const before = await version()
+    const before = await changesVersion(cookie)
     await change()
-    expect(await version(), name).toBeGreaterThan(before)
-    expect(await version()).toBe(await version())
+    expect(await changesVersion(cookie), name).toBeGreaterThan(before)
+    expect(await changesVersion(cookie)).toBe(await changesVersion(cookie))
   }
 })
 
 test('asking for changes says whether there are any, and who is signed in, and answers 304 to a known ETag', async () => {
   await seedBookings([{}])
-  const since = await version()
+  const since = await changesVersion(cookie)
   const ask = (query: string, headers = {}) => get(`/api/admin/changes${query}`, { cookie, headers })
   const session = await (await get('/api/auth/session', { cookie })).json()
   const known = await (await ask(`?since=${since}`)).json()

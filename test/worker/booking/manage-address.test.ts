@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { epochOf } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { business } from '../../shipped.ts'
@@ -125,12 +124,6 @@ test.each([
   },
 )
 
-test('a form without its fields is one in which nothing was typed', async () => {
-  const { booking, manageUrl } = await bookMobile()
-  expect((await submit(manageUrl, 'address')).status).toBe(422)
-  expect(await placeOf(booking)).toMatchObject(mobile)
-})
-
 test.each(['</textarea><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&lt;b&gt;'])(
   'what is typed, as %s, is only text in the form and on the page',
   async (payload) => {
@@ -158,21 +151,6 @@ test('a job at the shop has no address to correct', async () => {
   expect(await placeOf(booking)).toMatchObject({ place: 'shop', address: null })
 })
 
-test('from the cut-off on the form is gone and does nothing', async () => {
-  const { booking, manageUrl } = await bookMobile('2027-01-13')
-  vi.setSystemTime(epochOf('2027-01-13', 540) - minutes(24 * 60))
-  expect(await textOf(open(manageUrl, '/address'))).toContain('<form')
-  vi.setSystemTime(epochOf('2027-01-13', 540) - minutes(24 * 60) + 1)
-  for (const below of ['', '/address']) {
-    const page = await textOf(open(manageUrl, below))
-    expect(page).toContain('too late to change this booking online')
-    expect(page).not.toMatch(/<form|Correct the Address/)
-  }
-  const response = await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })
-  expect(response.status).toBe(409)
-  expect(await placeOf(booking)).toMatchObject(mobile)
-})
-
 test('a form that knows an older state of the booking is not obeyed, unless it asks for what is so already', async () => {
   const { booking, manageUrl } = await bookMobile()
   const known = booking.updatedAt
@@ -188,13 +166,4 @@ test('a form that knows an older state of the booking is not obeyed, unless it a
   expect(page).toContain('value="11 Example Road"')
   expect(await placeOf(booking)).toMatchObject({ address: '9 Example Road' })
   expect(await changesOf(booking)).toHaveLength(2)
-})
-
-test('a cancelled booking’s address stays as it was', async () => {
-  const { booking, manageUrl } = await bookMobile()
-  await submit(manageUrl, 'cancel')
-  expect((await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status).toBe(
-    409,
-  )
-  expect(await placeOf(booking)).toMatchObject(mobile)
 })

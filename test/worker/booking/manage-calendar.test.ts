@@ -64,24 +64,3 @@ test('the calendar file follows the booking: one id, a higher sequence with ever
   await submit(manageUrl, 'cancel')
   expect(await eventOf(manageUrl)).toEqual({ ...moved, sequence: 3, method: 'CANCEL', status: 'CANCELLED' })
 })
-
-test('the event of a job over several days lasts until it is ready', async () => {
-  const { manageUrl } = await book({ date: '2027-03-02', time: '9:00 AM', packageId: 'two-step-ceramic' })
-  expect(await eventOf(manageUrl)).toMatchObject({
-    start: '2027-03-02T16:00:00Z',
-    end: '2027-03-03T20:00:00Z',
-  })
-})
-
-test('the event of a mobile job is at its address and says how to get to the vehicle; a correction is its next version', async () => {
-  const place = { place: 'mobile', area: 'pemberton', address: '7 Example Road', accessNotes: 'Gate 1234' }
-  const { manageUrl } = await book({ date: futureDate(), ...place })
-  const first = await eventOf(manageUrl)
-  expect(first.location).toBe('7 Example Road, Pemberton, BC')
-  expect(first.description).toContain('Gate 1234')
-  await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })
-  const corrected = await eventOf(manageUrl)
-  expect(corrected).toMatchObject({ uid: first.uid, location: '9 Example Road, Pemberton, BC' })
-  expect(corrected.sequence).toBeGreaterThan(first.sequence)
-  expect(corrected.description).not.toContain('Gate')
-})

@@ -42,6 +42,15 @@ const textOf = async (response: Promise<Response> | Response) => (await response
 const statusOf = (id: string) =>
   env.DB.prepare('SELECT status FROM bookings WHERE id = ?').bind(id).first<string>('status')
 
+const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' }
+
+const forms: [action: 'move' | 'cancel' | 'address' | 'email', fields: Record<string, string>][] = [
+  ['move', { slot: '2027-01-20 9:00 AM' }],
+  ['cancel', {}],
+  ['address', { address: '9 Example Road', accessNotes: '' }],
+  ['email', { email: 'other@example.com' }],
+]
+
 test('a customer moves a booking: old hours are free, new ones held, the history says who', async () => {
   const [from, to] = [futureDate(), futureDate()]
   const { booking, manageUrl } = await book({ date: from, time: '9:00 AM' })
@@ -116,23 +125,6 @@ test('a job over several days is offered with when it would be ready', async () 
   const page = await textOf(open(manageUrl, '/move?date=2027-02-10'))
   expect(page).toContain('9:00 AM<small> ready Fri 1:00 PM</small>')
   expect(page).toContain('8:00 PM<small> ready Sat 12:00 PM</small>')
-
-  await book({ date: '2027-02-10', time: '9:00 AM' })
-  const response = await moveForm(manageUrl, { date: '2027-02-10', time: '9:00 AM' })
-  expect(response.status).toBe(409)
-  expect(await response.text()).toContain('Wed, Feb 10, 11:00 AM<small> ready Fri 3:00 PM</small>')
-
-  expect((await moveForm(manageUrl, { date: '2027-02-10', time: '11:00 AM' })).status).toBe(303)
-  const moved = await textOf(open(manageUrl, '?done=moved'))
-  expect(moved).toContain('<dd>2 working days: leave it Wed 11:00 AM, ready Fri 3:00 PM</dd>')
-})
-
-test('the usual job is offered by its start alone', async () => {
-  const { manageUrl } = await book({ date: futureDate() })
-  const page = await textOf(open(manageUrl, `/move?date=${futureDate()}`))
-  expect(page).toContain('It takes about 2 hours.')
-  expect(page).toContain('3:00 PM</span>')
-  expect(page).not.toContain('ready')
 })
 
 test.each(['?date=nonsense', '?date=2020-01-01', '?from=9999-99-99', '?from=2020-01-01', '?date=2027-01-14'])(
@@ -185,56 +177,42 @@ test.each([
   expect(await historyOf(booking.id)).toHaveLength(1)
 })
 
-test('from the cut-off on the page says to call, and neither form does anything', async () => {
-  const { booking, manageUrl } = await book({ date: '2027-01-13', time: '9:00 AM' })
-  const start = epochOf('2027-01-13', 540)
-  vi.setSystemTime(start - minutes(24 * 60))
+test('from the cut-off on, which the owner sets, the page says to call, and neither form does anything', async () => {
+  const { booking, manageUrl } = await book({ ...mobile, date: '2027-01-15', time: '9:00 AM' })
+  const setCutoff = env.DB.prepare('UPDATE schedule_settings SET cutoff_hours = ?')
+  await setCutoff.bind(36).run()
+  const cutoff = epochOf('2027-01-15', 540) - minutes(36 * 60)
+  vi.setSystemTime(cutoff)
   expect(await textOf(open(manageUrl))).toContain('/cancel"')
-  vi.setSystemTime(start - minutes(24 * 60) + 1)
-  for (const below of ['', '/move', '/cancel']) {
+  vi.setSystemTime(cutoff + 1)
+  for (const below of ['', '/move', '/cancel', '/address']) {
     const page = await textOf(open(manageUrl, below))
     expect(page).toContain('too late to change this booking online')
     expect(page).toContain(business.phone.display)
-    expect(page).not.toMatch(/<form|\/(move|cancel)"/)
+    expect(page).not.toMatch(/<form|\/(move|cancel|address)"/)
   }
-  expect((await submit(manageUrl, 'cancel')).status).toBe(409)
-  expect((await moveForm(manageUrl, { date: '2027-01-18', time: '9:00 AM' })).status).toBe(409)
+  for (const [action, fields] of forms.filter(([action]) => action !== 'email')) {
+    expect((await submit(manageUrl, action, fields)).status).toBe(409)
+  }
   expect(await historyOf(booking.id)).toHaveLength(1)
+  await setCutoff.bind(24).run()
 })
 
-test('the owner sets the cut-off', async () => {
-  const { manageUrl } = await book({ date: '2027-01-13', time: '9:00 AM' })
-  const schedule = await (await get('/api/admin/schedule', { cookie: owner })).json<object>()
-  const put = (cutoffHours: number) =>
-    call('PUT', '/api/admin/schedule', { json: { ...schedule, cutoffHours }, cookie: owner })
-  expect((await put(72)).status).toBe(200)
-  expect(await textOf(open(manageUrl))).toContain('too late')
-  expect((await put(24)).status).toBe(200)
-  expect(await textOf(open(manageUrl))).not.toContain('too late')
-})
-
-test('a completed booking cannot be changed', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  await changeStatus(booking.id, 'confirmed', owner)
-  await changeStatus(booking.id, 'completed', owner)
-  expect((await submit(manageUrl, 'cancel')).status).toBe(409)
-  expect((await moveForm(manageUrl, { date: futureDate(), time: '9:00 AM' })).status).toBe(409)
-  expect(await statusOf(booking.id)).toBe('completed')
-})
-
-test('a form that knows an older state of the booking is not obeyed', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  vi.setSystemTime(now + minutes(1))
-  await changeStatus(booking.id, 'confirmed', owner)
-  const known = booking.updatedAt
-  const cancelled = await submit(manageUrl, 'cancel', { known })
-  expect([cancelled.status, await cancelled.text()]).toEqual([
-    409,
-    expect.stringContaining('has just changed'),
-  ])
-  expect((await moveForm(manageUrl, { date: futureDate(), time: '9:00 AM' }, known)).status).toBe(409)
-  expect(await statusOf(booking.id)).toBe('confirmed')
-})
+test.each(forms)(
+  'a form to %s that knows an older state of the booking is not obeyed, and neither is one of a cancelled booking',
+  async (action, fields) => {
+    const { booking, manageUrl } = await book({ ...mobile, date: futureDate() })
+    vi.setSystemTime(now + minutes(1))
+    await changeStatus(booking.id, 'confirmed', owner)
+    const stale = await submit(manageUrl, action, { ...fields, known: booking.updatedAt })
+    const page = await stale.text()
+    expect([stale.status, page]).toEqual([409, expect.stringContaining('has just changed')])
+    for (const typed of [fields.address, fields.email]) if (typed) expect(page).toContain(`value="${typed}"`)
+    await changeStatus(booking.id, 'cancelled', owner)
+    expect((await submit(manageUrl, action, fields)).status).toBe(action === 'cancel' ? 303 : 409)
+    expect((await historyOf(booking.id)).map(({ action }) => action)).toEqual(['booked', 'status', 'status'])
+  },
+)
 
 test('the same form sent twice moves once and says so twice', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
@@ -261,6 +239,16 @@ test('many customers who want the same hour: one gets it, the others keep theirs
   )
   expect(statuses.toSorted()).toEqual([303, 409, 409, 409, 409, 409])
   expect([await claimedHours(wanted), (await claimedHours(home)).length]).toEqual([[10, 11], 10])
+})
+
+test('neither another booking’s token opens a page, nor part of one, nor part of an id', async () => {
+  const { booking, manageUrl } = await book({ date: futureDate() })
+  const { manageUrl: others } = await book({ date: futureDate() })
+  const othersToken = manageUrl.replace(/[^/]+$/, others.split('/').at(-1) ?? '')
+  const part = manageUrl.replace(booking.id, booking.id.slice(0, 8))
+  for (const url of [othersToken, part, manageUrl.slice(0, -1), `${manageUrl}x`]) {
+    expect((await open(url)).status).toBe(404)
+  }
 })
 
 test('with a wrong token every address below the page is the same not-found page', async () => {

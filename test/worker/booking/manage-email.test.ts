@@ -152,22 +152,3 @@ test('past the cut-off the address can be corrected, from the start on no more',
   expect((await submit(manageUrl, 'email', { email: 'other@example.com' })).status).toBe(409)
   expect(await emailOf(booking)).toBe('robin@example.com')
 })
-
-test('a cancelled booking’s mail stays where it went', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  await submit(manageUrl, 'cancel')
-  expect((await submit(manageUrl, 'email', { email: 'other@example.com' })).status).toBe(409)
-  expect(await emailOf(booking)).toBe('robin@example.com')
-})
-
-test('a form that knows an older state of the booking is not obeyed, and keeps what was typed', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  vi.setSystemTime(now + minutes(1))
-  await changeStatus(booking.id, 'confirmed', owner)
-  const known = booking.updatedAt
-  const response = await submit(manageUrl, 'email', { email: 'other@example.com', known })
-  expect(response.status).toBe(409)
-  const page = await response.text()
-  expect(page).toContain('has just changed')
-  expect(page).toContain('value="other@example.com"')
-})

@@ -20,6 +20,7 @@ import {
   post,
   problemOf,
   remove,
+  setCrews,
   signInOwner,
   slotsOn,
 } from '../worker-support.ts'
@@ -36,9 +37,6 @@ beforeEach(async () => {
   vi.setSystemTime(now)
   await setCrews(1)
 })
-
-const setCrews = (count: number) =>
-  env.DB.prepare('UPDATE schedule_settings SET crew_count = ?').bind(count).run()
 
 const bookMobile = (time: string, fields: Record<string, unknown> = {}) =>
   book({ date: monday, time, ...mobile, ...fields })
@@ -277,15 +275,6 @@ test('what nobody says yes to is let go of after a day; then a yes leads to what
   expect(await asked()).toEqual([[booking.id, null, 'waiting']])
   expect(await (await open(manageUrl)).text()).toContain('We have to move your booking')
   expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
-})
-
-test('a time is held no longer than until the booking begins', async () => {
-  vi.setSystemTime(Date.parse(`${monday}T14:00:00Z`))
-  const { booking } = await bookMobile('11:00 AM')
-  await ask(booking.id, { date: tuesday, time: '9:00 AM' })
-  vi.setSystemTime(Date.parse(`${monday}T18:00:00Z`))
-  await endProposals(openDatabase(env.DB), Date.now())
-  expect(await claimedHours(tuesday)).toEqual([])
 })
 
 test('a yes from a page that is out of date is not taken for another time', async () => {

@@ -8,7 +8,6 @@ import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts
 import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
 import worker from '../../../worker/index.ts'
 import { jobs } from '../../../worker/scheduled.ts'
-import wranglerToml from '../../../wrangler.toml?raw'
 import { days, hours, now, today } from '../clock.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
@@ -76,8 +75,15 @@ async function addTraces({ id, bookingDate }: SeededBooking, claimDates: string[
   await addEvent(id, 1, 'booked', `${bookingDate}T00:00:00.000Z`)
 }
 
-const addEvent = (bookingId: string, number: number, action: string, at: string) =>
-  insert('booking_events', { booking_id: bookingId, number, at, actor: 'customer', action })
+const addEvent = (bookingId: string, number: number, action: string, at: string, toValue = '') =>
+  insert('booking_events', {
+    booking_id: bookingId,
+    number,
+    at,
+    actor: 'customer',
+    action,
+    to_value: toValue,
+  })
 
 async function column(sql: string): Promise<unknown[]> {
   const { results } = await env.DB.prepare(sql).all()
@@ -171,37 +177,13 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
   const id = old?.id ?? ''
   await addTraces(old as SeededBooking, [addDays(cutoff, -1)], 1)
   await addTraces(kept as SeededBooking, [cutoff], 1)
-  await insert('booking_events', {
-    booking_id: id,
-    number: 2,
-    at: isoBefore(0),
-    actor: 'owner@example.com',
-    action: 'noted',
-    to_value: 'Zyxwva tips well',
-  })
-  await insert('idempotency_keys', {
-    key: 'k',
-    order_hash: 'zyxwva',
-    booking_id: id,
-    created_at: isoBefore(0),
-  })
-  await insert('photos', {
-    id: 'p',
-    booking_id: id,
-    moment: 'before',
-    type: 'image/png',
-    bytes: 1,
-    created_at: isoBefore(0),
-  })
-  await insert('customers', {
-    id: 7,
-    name: person.customerName,
-    name_key: nameKey(person.customerName),
-    email: person.customerEmail,
-    phone: person.customerPhone,
-    created_at: old?.createdAt.replace('2027', '2024'),
-    updated_at: isoBefore(0),
-  })
+  const written = { booking_id: id, created_at: isoBefore(0) }
+  await addEvent(id, 2, 'noted', isoBefore(0), 'Zyxwva tips well')
+  await insert('idempotency_keys', { key: 'k', order_hash: 'zyxwva', ...written })
+  await insert('photos', { id: 'p', moment: 'before', type: 'image/png', bytes: 1, ...written })
+  const { customerName: name, customerEmail: email, customerPhone: phone } = person
+  const since = { created_at: old?.createdAt.replace('2027', '2024'), updated_at: isoBefore(0) }
+  await insert('customers', { id: 7, name, name_key: nameKey(name), email, phone, ...since })
   await addInvoice(2025, 1, id)
   expect(await tracesOf(traces)).toContain('bookings.customer_name')
   const figures = await allFigures()
@@ -346,14 +328,8 @@ test('a booking without its person is found by its job as before, without accent
 test('customers of whom nothing is left go, those merged with somebody who is here stay', async () => {
   const customer = (id: number, columns: object = {}) =>
     insert('customers', {
-      id,
-      name: `Customer ${id}`,
-      name_key: `customer ${id}`,
-      email: '',
-      phone: `604555000${id}`,
-      created_at: '2024-01-01',
-      updated_at: isoBefore(0),
-      ...columns,
+      ...{ id, name: `Customer ${id}`, name_key: `customer ${id}`, email: '', phone: `604555000${id}` },
+      ...{ created_at: '2024-01-01', updated_at: isoBefore(0), ...columns },
     })
   await seedBookings([
     { bookingDate: '2020-01-01', customerId: 1 },
@@ -386,43 +362,62 @@ test('the history of a deleted booking goes 24 months after the deletion', async
   expect(new Set(await column('SELECT booking_id FROM booking_events'))).toEqual(new Set([id, 'recent']))
 })
 
-test('orders that wait go 30 days after the last day that suits', async () => {
-  for (const days of [31, 30, 1]) {
-    await addWaiting({ id: `${days} ago`, fromDate: '2026-11-01', toDate: addDays(today, -days) })
-  }
-  expect(await runRetention()).toMatchObject({ waiting: 1 })
-  expect(await column('SELECT id FROM waiting_orders ORDER BY to_date')).toEqual(['30 ago', '1 ago'])
-})
-
-test('keys of bookings go after 30 days', async () => {
-  for (const [key, age] of [
-    ['old', 31],
-    ['recent', 29],
-  ] as const) {
-    await insert('idempotency_keys', {
-      key,
-      order_hash: '-',
-      booking_id: '-',
-      created_at: isoBefore(days(age)),
-    })
-  }
-  expect(await runRetention()).toMatchObject({ keys: 1 })
-  expect(await column('SELECT key FROM idempotency_keys')).toEqual(['recent'])
+test.each<[what: string, add: () => Promise<unknown>[], removed: object, left: string, kept: unknown[]]>([
+  [
+    'orders that wait, 30 days after the last day that suits',
+    () =>
+      [31, 30, 1].map((ago) =>
+        addWaiting({ id: `${ago} ago`, fromDate: '2026-11-01', toDate: addDays(today, -ago) }),
+      ),
+    { waiting: 1 },
+    'SELECT id FROM waiting_orders ORDER BY to_date',
+    ['30 ago', '1 ago'],
+  ],
+  [
+    'keys of bookings, after 30 days',
+    () =>
+      [31, 29].map((age) =>
+        insert('idempotency_keys', {
+          ...{ key: `${age} old`, order_hash: '-', booking_id: '-', created_at: isoBefore(days(age)) },
+        }),
+      ),
+    { keys: 1 },
+    'SELECT key FROM idempotency_keys',
+    ['29 old'],
+  ],
+  [
+    'lines of the audit log, after 400 days',
+    () =>
+      [399, 600].map((age) =>
+        insert('audit_entries', {
+          ...{ at: isoBefore(days(age)), actor: 'nobody', action: 'feed-made', subject: `${age}` },
+        }),
+      ),
+    { audit: 1 },
+    "SELECT subject FROM audit_entries WHERE action = 'feed-made'",
+    ['399'],
+  ],
+  [
+    'the numbers of crews’ days, with the days',
+    () => [addDays(cutoff, -1), cutoff].map((date) => insert('crew_days', { date, crew: 1, number: 1 })),
+    {},
+    'SELECT date FROM crew_days',
+    [cutoff],
+  ],
+])('what is old goes: %s', async (_, add, removed, left, kept) => {
+  await Promise.all(add())
+  expect(await runRetention()).toMatchObject(removed)
+  expect(await column(left)).toEqual(kept)
 })
 
 test('ended sessions and attempts that no longer count go, and nobody is signed out', async () => {
   await addAccount()
   const cookie = await signIn(account)
   const [adminId] = await column('SELECT id FROM admins')
-  const session = (id: string, endsAt: string, lastSeenAt: string) =>
-    insert('sessions', {
-      id,
-      admin_id: adminId,
-      created_at: lastSeenAt,
-      proven_at: lastSeenAt,
-      ends_at: endsAt,
-      last_seen_at: lastSeenAt,
-    })
+  const session = (id: string, endsAt: string, seen: string) => {
+    const times = { created_at: seen, proven_at: seen, last_seen_at: seen, ends_at: endsAt }
+    return insert('sessions', { id, admin_id: adminId, ...times })
+  }
   const later = new Date(now + 1).toISOString()
   await session('ended', isoBefore(0), isoBefore(0))
   await session('unseen', later, isoBefore(days(14)))
@@ -437,27 +432,6 @@ test('ended sessions and attempts that no longer count go, and nobody is signed 
   expect((await get('/api/admin/stats', { cookie })).status).toBe(200)
 })
 
-test('lines of the audit log go after 400 days, the others stay', async () => {
-  for (const age of [399, 600]) {
-    await insert('audit_entries', {
-      at: isoBefore(days(age)),
-      actor: 'nobody',
-      action: 'feed-made',
-      subject: `${age}`,
-    })
-  }
-  expect(await runRetention()).toMatchObject({ audit: 1 })
-  expect(await column("SELECT subject FROM audit_entries WHERE action = 'feed-made'")).toEqual(['399'])
-})
-
-test('the numbers of crews’ days go with the days', async () => {
-  for (const date of [addDays(cutoff, -1), cutoff]) {
-    for (const number of [1, 2]) await insert('crew_days', { date, crew: 1, number })
-  }
-  await runRetention()
-  expect(await column('SELECT date FROM crew_days')).toEqual([cutoff, cutoff])
-})
-
 test('past time off and special days go', async () => {
   const yesterday = addDays(cutoff, -1)
   for (const [id, toDate] of [
@@ -465,12 +439,7 @@ test('past time off and special days go', async () => {
     ['long', cutoff],
   ] as const) {
     await insert('time_off', { id, from_date: yesterday, to_date: toDate, created_at: isoBefore(0) })
-    await insert('slot_claims', {
-      date: yesterday,
-      hour: id === 'past' ? 9 : 10,
-      crew: 1,
-      booking_id: id,
-    })
+    await insert('slot_claims', { date: yesterday, hour: id === 'past' ? 9 : 10, crew: 1, booking_id: id })
   }
   for (const date of [yesterday, cutoff]) await insert('special_days', { date })
   expect(await runRetention()).toMatchObject({ plans: 2 })
@@ -498,10 +467,3 @@ test.each([0, -1, 1.5, '', 'two years', null, undefined, Number.NaN])(
     expect(await column("SELECT id FROM bookings WHERE customer_phone <> ''")).toHaveLength(1)
   },
 )
-
-test('every cron expression of wrangler.toml has its job, and no other runs', async () => {
-  const [, list = ''] = /^crons = \[(.*)\]$/m.exec(wranglerToml) ?? []
-  expect(list.split(', ').map((cron) => cron.replaceAll('"', ''))).toEqual(Object.keys(jobs))
-  const unknown = createScheduledController({ cron: '* * * * *' })
-  await expect(worker.scheduled(unknown, env)).rejects.toThrow('* * * * *')
-})

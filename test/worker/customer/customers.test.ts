@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
-import type { BookingEventJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerJson, CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
 import { budgets } from '../../budgets.ts'
@@ -19,6 +19,7 @@ import {
   fieldsOf,
   futureDate,
   get,
+  historyOf,
   post,
   problemOf,
   signInOwner,
@@ -265,8 +266,7 @@ test('who did not come is marked: the booking is cancelled, its history says so,
   expect(marked).toMatchObject({ status: 'cancelled', isNoShow: true })
   expect((await noShow()).status).toBe(200)
   expect(await claimedHours(booking.date)).toEqual([])
-  const history = await get(`/api/admin/bookings/${booking.id}/history`, { cookie })
-  const { events } = await history.json<{ events: BookingEventJson[] }>()
+  const events = await historyOf(booking.id, cookie)
   expect(events.at(-1)).toMatchObject({ action: 'no-show', fromValue: 'pending', toValue: 'cancelled' })
   expect(events).toHaveLength(2)
   const told = await env.DB.prepare('SELECT event FROM mail_outbox').all()

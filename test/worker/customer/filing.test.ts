@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import type { ChangesJson } from '../../../shared/rules/booking/summary-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { fileBookings, fileContacts } from '../../../worker/records/customer/file-bookings.ts'
 import { jobs } from '../../../worker/scheduled.ts'
@@ -12,9 +11,9 @@ import { seedBookings } from '../seeded-bookings.ts'
 import {
   bookingBody,
   callWith,
+  changesVersion,
   clearBookings,
   futureDate,
-  get,
   remove,
   signInOwner,
 } from '../worker-support.ts'
@@ -110,12 +109,10 @@ test('filing wakes no dashboard and leaves bookings as they are known', async ()
     return results.map((result) => result.results)
   }
   const before = await state()
-  const version = async () =>
-    (await (await get('/api/admin/changes', { cookie })).json<ChangesJson>()).version
-  const known = await version()
+  const known = await changesVersion(cookie)
   expect(await owners()).toEqual([0, 0])
   expect(await state()).toEqual(before)
-  expect(await version()).toBe(known)
+  expect(await changesVersion(cookie)).toBe(known)
   expect(await env.DB.prepare('SELECT count(DISTINCT customer_id) AS count FROM quotes').first('count')).toBe(
     1,
   )

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import type { OnMyWayJson } from '../../../shared/rules/job/today-json.ts'
 import { minutes, now } from '../clock.ts'
@@ -12,9 +11,11 @@ import {
   call,
   callWith,
   changeStatus,
+  changesVersion,
   clearBookings,
   futureDate,
   get,
+  historyOf,
   problemOf,
   signInOwner,
 } from '../worker-support.ts'
@@ -34,12 +35,7 @@ async function seedJob(values: Parameters<typeof seedBookings>[0][number] = {}) 
 const press = (id: string, action: string, json: unknown) =>
   call('POST', `/api/admin/jobs/${id}/${action}`, { json, cookie })
 
-async function historyOf(id: string): Promise<BookingEventJson[]> {
-  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
-  return (await response.json<{ events: BookingEventJson[] }>()).events
-}
-
-const actionsOf = async (id: string) => (await historyOf(id)).map(({ action }) => action)
+const actionsOf = async (id: string) => (await historyOf(id, cookie)).map(({ action }) => action)
 
 async function jobOf(id: string): Promise<JobJson> {
   const response = await get(`/api/admin/jobs/${id}`, { cookie })
@@ -74,7 +70,7 @@ test('a job is completed as in the list, once however often the press is sent', 
     const response = await press(id, 'complete', { updatedAt })
     expect([response.status, (await response.json<JobJson>()).status]).toEqual([200, 'completed'])
   }
-  expect(await historyOf(id)).toMatchObject([
+  expect(await historyOf(id, cookie)).toMatchObject([
     { action: 'status', actor: account.email, fromValue: 'confirmed', toValue: 'completed' },
   ])
 })
@@ -118,7 +114,7 @@ test.each([
 ])('%s refuses %j', async (action, json) => {
   const { id } = await seedJob()
   await problemOf(await press(id, action, json), 422, 'invalid')
-  expect(await historyOf(id)).toEqual([])
+  expect(await historyOf(id, cookie)).toEqual([])
 })
 
 test('whoever is on the way tells the customer who comes and about when, once however often it is sent', async () => {
@@ -137,7 +133,9 @@ test('whoever is on the way tells the customer who comes and about when, once ho
       'Corridor Auto Detailing: we are on our way to you (Ana, about 12:20 PM). See you soon!',
     )
   }
-  expect(await historyOf(id)).toMatchObject([{ at, action: 'on-my-way', toValue: 'Ana, about 12:20 PM' }])
+  expect(await historyOf(id, cookie)).toMatchObject([
+    { at, action: 'on-my-way', toValue: 'Ana, about 12:20 PM' },
+  ])
   expect(subjects(mail.taken)).toEqual(['robin@example.com: On our way: Ana, about 12:20 PM'])
   expect(mail.taken[0]?.text).toContain('We are on our way to you')
   await env.DB.prepare("UPDATE schedule_settings SET crew_names = '[]'").run()
@@ -192,7 +190,9 @@ test('what is noted at a job is in its history and goes with an erased customer'
   const { customerId } = await whose.json<{ customerId: number }>()
   await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })
   expect((await jobOf(id)).notes).toEqual([])
-  expect(await historyOf(id)).toContainEqual(expect.objectContaining({ action: 'noted', toValue: null }))
+  expect(await historyOf(id, cookie)).toContainEqual(
+    expect.objectContaining({ action: 'noted', toValue: null }),
+  )
 })
 
 test('a note that waited for a connection is of when it was written, and stored once however often it is sent', async () => {
@@ -211,15 +211,13 @@ test('a note that waited for a connection is of when it was written, and stored 
 test('a note that waited while its customer was erased is not stored', async () => {
   const { id } = await seedJob({ customerPhone: '' })
   await problemOf(await press(id, 'notes', { text: 'Robin has a new gate', at }), 404, 'not-found')
-  expect(await historyOf(id)).toEqual([])
+  expect(await historyOf(id, cookie)).toEqual([])
 })
 
 test('an open dashboard hears of what happens at a job', async () => {
   const { id } = await seedJob()
-  const version = async () =>
-    (await (await get('/api/admin/changes', { cookie })).json<{ version: number }>()).version
-  const before = await version()
+  const before = await changesVersion(cookie)
   await press(id, 'on-my-way', { at, minutes: 20 })
   await press(id, 'notes', { text: 'Done' })
-  expect(await version()).toBe(before + 2)
+  expect(await changesVersion(cookie)).toBe(before + 2)
 })

@@ -138,10 +138,6 @@ test('a crew account sees no money, and not who waits to be called', async () =>
   expect(JSON.stringify(day)).not.toMatch(/totalPrice|taxes|paid|robin@|lines/)
 })
 
-test('a day without jobs is an empty one', async () => {
-  expect(await askToday('?date=2027-03-01')).toMatchObject({ date: '2027-03-01', jobs: [], takings: 0 })
-})
-
 test.each(['2027-02-30', 'tomorrow', ''])('%j is no date', async (date) => {
   const response = await get(`/api/admin/today?date=${date}`, { cookie })
   expect(response.status).toBe(422)

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatTime } from '../../../shared/ground/time/business-time.ts'
-import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDay } from '../../../shared/rules/schedule/hours.ts'
 import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { faultyDatabase } from '../faulty-database.ts'
@@ -61,14 +60,6 @@ async function bookOn(date: string, time = '9:00 AM'): Promise<string> {
   return (await book({ date, time })).booking.id
 }
 
-/** Books as the owner does for a caller, outside the hours too. */
-async function bookForCaller(date: string, time: string): Promise<string> {
-  const json = bookingBody({ date, time, location: 'squamish', overrideHours: true })
-  const response = await post('/api/admin/bookings', json, { cookie })
-  expect(response.status).toBe(201)
-  return (await response.json<{ booking: BookingJson }>()).booking.id
-}
-
 beforeEach(async () => {
   await clearCalendar()
   expect((await setSchedule({ keepBookings: true })).status).toBe(200)
@@ -84,22 +75,6 @@ test('a special day that closes over bookings is refused, names them in order an
   expect(await inTheWay(await setDay(monday, { hours: null }))).toEqual([early, late])
   expect(await storedDays()).toEqual([])
   expect(await slotsOn(monday)).toEqual(free)
-})
-
-test('a refusal shows each booking as the dashboard has it', async () => {
-  const id = await bookOn(monday)
-  await changeStatus(id, 'confirmed', cookie)
-  const { bookings } = await problemOf(await setDay(monday, { hours: null }), 409, 'closes-over-bookings')
-  expect(bookings).toEqual([await (await get(`/api/admin/bookings/${id}`, { cookie })).json()])
-})
-
-test('a special day is in the way of the bookings alone that hold an hour which it closes', async () => {
-  const early = await bookOn(monday, '9:00 AM')
-  await bookOn(monday, '12:00 PM')
-  const late = await bookOn(monday, '5:00 PM')
-  expect(await inTheWay(await setDay(monday, { hours: { opens: 600, closes: 1080 } }))).toEqual([early, late])
-  expect((await setDay(monday, { hours: { opens: 540, closes: 1140 } })).status).toBe(200)
-  expect(await inTheWay(await setDay(monday, { hours: { opens: 600, closes: 1140 } }))).toEqual([early])
 })
 
 test('the bookings that the owner keeps stay as they are, and nobody is asked about them again', async () => {
@@ -135,13 +110,6 @@ test('a weekday that closes asks about every one of its bookings to come, in ord
   expect(await storedSchedule()).toEqual({ ...usual, ...closedOn(1) })
 })
 
-test('a weekday that closes earlier asks about jobs that run into its evening', async () => {
-  await bookOn(monday, '5:00 PM')
-  const id = await bookOn(monday, '7:00 PM')
-  const weeklyHours = usual.weeklyHours.with(1, { opens: 540, closes: 1200 })
-  expect(await inTheWay(await setSchedule({ weeklyHours }))).toEqual([id])
-})
-
 test('fewer crews ask about the bookings of those that go', async () => {
   await setSchedule({ crewCount: 3 })
   const [, second, third] = [await bookOn(monday), await bookOn(monday), await bookOn(monday)]
@@ -151,24 +119,6 @@ test('fewer crews ask about the bookings of those that go', async () => {
   expect((await setSchedule({ crewCount: 2, keepBookings: true })).status).toBe(200)
   expect((await setSchedule({ crewCount: 2, cutoffHours: 48 })).status).toBe(200)
   expect(await inTheWay(await setSchedule({ crewCount: 1 }))).toEqual([second])
-})
-
-test('a booking that the owner made outside the hours is in the way of none', async () => {
-  await bookForCaller(monday, '5:00 AM')
-  await bookForCaller(thursday, '10:00 AM')
-  expect((await setDay(monday, { hours: null })).status).toBe(200)
-  expect((await setSchedule({ weeklyHours: usual.weeklyHours.map(() => null) })).status).toBe(200)
-})
-
-test('a job across midnight is in the way on both of its days', async () => {
-  const weeklyHours = usual.weeklyHours
-    .with(1, { opens: 540, closes: 1440 })
-    .with(2, { opens: 0, closes: 1260 })
-  await setSchedule({ weeklyHours })
-  const id = await bookOn(monday, '11:00 PM')
-  expect(await inTheWay(await setDay(tuesday, { hours: null }))).toEqual([id])
-  expect((await setDay(tuesday, { hours: { opens: 0, closes: 60 } })).status).toBe(200)
-  expect(await inTheWay(await setDay(monday, { hours: { opens: 540, closes: 1380 } }))).toEqual([id])
 })
 
 test('a job that goes on another day is in the way there', async () => {
@@ -202,17 +152,6 @@ async function seedMondays(count: number, hour: number): Promise<string[]> {
   await env.DB.batch(rows.map(({ id, bookingDate }) => claim.bind(bookingDate, hour, id)))
   return rows.map(({ id }) => id)
 }
-
-test('days that have gone by ask about nothing', async () => {
-  const yesterday = '2027-01-10'
-  const id = crypto.randomUUID()
-  await seedBookings([{ id, bookingDate: yesterday }])
-  await env.DB.prepare('INSERT INTO slot_claims (date, hour, crew, booking_id) VALUES (?, 9, 1, ?)')
-    .bind(yesterday, id)
-    .run()
-  expect((await setDay(yesterday, { hours: null })).status).toBe(200)
-  expect((await setSchedule(closedOn(0))).status).toBe(200)
-})
 
 test('of many bookings in the way, the next fifty are named', async () => {
   const ids = await seedMondays(60, 9)

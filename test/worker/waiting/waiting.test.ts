@@ -1,7 +1,5 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import type { ChangesJson } from '../../../shared/rules/booking/summary-json.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { expectedDollars } from '../../expected-price.ts'
 import { hours, now } from '../clock.ts'
@@ -9,12 +7,14 @@ import {
   book,
   bookingBody,
   call,
+  changesVersion,
   clearBookings,
   countRows,
   fieldsOf,
   get,
   post,
   problemOf,
+  setCrews,
   signInOwner,
 } from '../worker-support.ts'
 import { addWaiting } from './waiting-rows.ts'
@@ -25,7 +25,7 @@ const tuesday = '2027-01-19'
 
 beforeEach(async () => {
   await clearBookings()
-  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 1').run()
+  await setCrews(1)
 })
 
 const list = async () => (await get('/api/admin/waiting', { cookie })).json<WaitingListJson>()
@@ -44,19 +44,17 @@ const fillDay = (date: string, times: readonly string[]) =>
 const wholeDay = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']
 
 test('an open dashboard hears of an order that waits, and of one that is dismissed or booked', async () => {
-  const version = async () =>
-    (await (await get('/api/admin/changes', { cookie })).json<ChangesJson>()).version
-  const versions = [await version()]
+  const versions = [await changesVersion(cookie)]
   for (const _ of ['to be dismissed', 'to be booked']) {
     const { time, ...body } = bookingBody({ date: monday, waitUntil: tuesday })
     expect((await post('/api/waiting', body)).status).toBe(202)
-    versions.push(await version())
+    versions.push(await changesVersion(cookie))
   }
   const [first, second] = (await list()).items
   await dismiss(first?.id ?? '')
-  versions.push(await version())
+  versions.push(await changesVersion(cookie))
   await bookedOf(await bookWaiting(second?.id ?? ''))
-  versions.push(await version())
+  versions.push(await changesVersion(cookie))
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
 })
 
@@ -115,7 +113,7 @@ test.each([
 })
 
 test('with a time and a crew that were agreed on it is booked so', async () => {
-  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 2').run()
+  await setCrews(2)
   const { id } = await addWaiting()
   const booking = await bookedOf(await bookWaiting(id, { date: tuesday, time: '3:00 PM', crew: 2 }))
   expect(booking).toMatchObject({ bookingDate: tuesday, bookingTime: '3:00 PM', crew: 2 })

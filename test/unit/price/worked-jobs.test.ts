@@ -1,11 +1,18 @@
+import { expect, test } from 'vitest'
+import { amountOf } from '../../../shared/rules/price/amounts.ts'
+import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
+import { jobPrice } from '../../../shared/rules/price/job-price.ts'
+import { jobTaxes } from '../../../shared/rules/price/job-taxes.ts'
 import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
 import type { ServiceId } from '../../../shared/rules/price/services.ts'
 import type { TaxId } from '../../../shared/rules/price/tax.ts'
 import type { VehicleType } from '../../../shared/rules/price/vehicles.ts'
 
+import { catalogue, taxClassesById } from '../../shipped.ts'
+
 // Jobs of a week, reckoned by hand: each is worth more than a rule.
 
-export type WorkedJob = {
+type WorkedJob = {
   packageId?: string
   service?: ServiceId
   vehicleType?: VehicleType
@@ -16,7 +23,7 @@ export type WorkedJob = {
 }
 
 /** Before tax in dollars, then GST, PST and what is due in cents. */
-export type Worked = [totalPrice: number, gst: number, pst: number, due: number]
+type Worked = [totalPrice: number, gst: number, pst: number, due: number]
 
 const line = (label: string, amount: number): PriceLine => ({ label, amount })
 const gstOnly = (label: string, amount: number): PriceLine => ({ label, amount, taxClass: 'gst' })
@@ -24,16 +31,16 @@ const gstOnly = (label: string, amount: number): PriceLine => ({ label, amount, 
 const both = ['gst', 'pst'] as const
 
 /** The prices of the day on which it was reckoned. */
-export const workedPrices = new Map([
+const workedPrices = new Map([
   ['interior-detailing', 195],
   ['steam-cleaning-package', 249],
   ['two-step-ceramic', 850],
   ['five-year-ceramic', 1099],
 ])
 
-export const inWhistler = { place: 'mobile', area: 'whistler' } as const
+const inWhistler = { place: 'mobile', area: 'whistler' } as const
 
-export const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], worked: Worked][] = [
+const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], worked: Worked][] = [
   ['an SUV inside', { packageId: 'interior-detailing', vehicleType: 'suv' }, ['gst'], [244, 1220, 0, 25_620]],
   [
     'a van steamed and washed at home in Whistler',
@@ -87,12 +94,41 @@ export const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[
     both,
     [420, 2100, 2940, 47_040],
   ],
+  [
+    'a truck inside, at home in Whistler',
+    { packageId: 'interior-detailing', vehicleType: 'truck', ...inWhistler },
+    ['gst'],
+    [344, 1720, 0, 36_120],
+  ],
 ]
 
-/** Of another catalogue: $129 × 1.25 = $161.25, rounded, and $120. */
-export const workedWash = {
-  basePrice: 129,
-  addOn: { id: 'wash', name: 'Engine bay', price: 120, taxClass: 'gst' },
-  job: { packageId: 'steam-cleaning-package', vehicleType: 'suv', addOns: ['wash'] },
-  worked: [281, 1405, 0, 29_505] satisfies Worked,
-} as const
+function expectWorked(job: WorkedJob, ofCatalogue: Catalogue, charged: readonly TaxId[], worked: Worked) {
+  const { area = 'squamish' } = job
+  const order = { packageId: 'custom', vehicleType: 'sedan', addOns: [], lines: [], ...job }
+  const totalPrice = jobPrice({ ...order, location: area, area }, ofCatalogue)
+  const taxes = jobTaxes({ ...order, totalPrice }, { charged, classes: taxClassesById }, ofCatalogue)
+  expect([totalPrice, taxes.gst, taxes.pst, amountOf({ totalPrice, taxes })]).toEqual(worked)
+}
+
+const priced = (price?: number) => ({
+  ...catalogue,
+  packages: catalogue.packages.map((each) => ({
+    ...each,
+    basePrice: price ?? workedPrices.get(each.id) ?? each.basePrice,
+  })),
+})
+
+test.each(workedJobs)('%s', (_, job, charged, worked) => {
+  expectWorked(job, priced(), charged, worked)
+})
+
+test('a wash of $129 for an SUV, $161.25 rounded, with an add-on of $120', () => {
+  const addOns = [{ id: 'wash', name: 'Engine bay', price: 120, taxClass: 'gst' as const }]
+  const job = { packageId: 'steam-cleaning-package', vehicleType: 'suv', addOns: ['wash'] } as const
+  expectWorked(
+    { ...job, addOns: [...job.addOns] },
+    { ...priced(129), addOns },
+    ['gst'],
+    [281, 1405, 0, 29_505],
+  )
+})
