@@ -27,6 +27,7 @@ import {
   newCustomer,
   openDetails,
   rescheduleBookings,
+  toCall,
   visitAsOwner,
 } from '../owner.ts'
 import { moveButton, reschedule } from '../owners-calendar.ts'
@@ -88,7 +89,7 @@ test('an open booking says all that is known of it and stands in the address; it
   await eventually(() => historyOf(page).allInnerTexts()).toEqual([
     expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
   ])
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, details(page))
   await page.setViewportSize(sizes.desktop)
   expect(new URL(page.url()).searchParams.get('booking')).toBe(booking.id)
 
@@ -161,21 +162,20 @@ test('To call has who waits longest first, and a second press right after the fi
     Promise.all(emails.map(async (email) => (await bookingsOf(email)).map(({ status }) => status)))
   const page = await visitAsOwner()
   await page.goto(dashboard)
-  const toCall = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
-  const item = (name: string) => toCall.getByRole('listitem').filter({ hasText: name })
+  const item = (name: string) => toCall(page).getByRole('listitem').filter({ hasText: name })
   await item(first).getByText('overdue 9 days').waitFor()
   await item(next).getByText('3 h left').waitFor()
-  expect(await toCall.getByRole('listitem').first().innerText()).toContain(first)
+  expect(await toCall(page).getByRole('listitem').first().innerText()).toContain(first)
   expect(
     await item(first)
       .getByRole('link', { name: `Call ${first}` })
       .getAttribute('href'),
   ).toBe('tel:6045550177')
-  await pressTwice(toCall.getByRole('button', { name: `Confirm after calling ${first}` }))
+  await pressTwice(toCall(page).getByRole('button', { name: `Confirm after calling ${first}` }))
   await expectToast(page, 'Booking status updated to confirmed')
   await eventually(statuses).toEqual([['confirmed'], ['pending']])
 
-  await toCall.getByRole('button', { name: next, exact: true }).click()
+  await toCall(page).getByRole('button', { name: next, exact: true }).click()
   await pressTwice(action(page, 'Confirm Booking'))
   await action(page, 'Mark as Completed').click({ trial: true })
   expect(await page.getByRole('dialog', { name: 'How was it paid?' }).count()).toBe(0)

@@ -298,7 +298,7 @@ test('a booking is rescheduled by keyboard alone; a taken time offers the neares
   expect(offered).toEqual(
     ['11:00 AM', '3:00 PM', '10:00 AM', '4:00 PM'].map((time) => `${formatShortDate(to)}, ${time}`),
   )
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, reschedule(page))
   await page.setViewportSize(sizes.desktop)
   await refusal.getByRole('button', { name: '3:00 PM' }).click()
   await moveButton(page).click()

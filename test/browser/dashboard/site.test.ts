@@ -52,18 +52,14 @@ async function publish(page: Page, change: string) {
 const cardOf = (page: Page, name: string) =>
   page.locator('.service-card', { has: page.getByRole('heading', { name, exact: true }) })
 
-/** What search engines read of a page. */
-const structuredData = async (page: Page) =>
-  (await page.locator('script[type="application/ld+json"]').allTextContents()).join()
-
 /** Goes from a package's card to a booking of it, as a visitor does whose browser runs no scripts. */
 async function bookFromCard(origin: string, name: string, price: string): Promise<string> {
   const page = await visit({ ...phone, javaScriptEnabled: false })
   const [date, email] = [await freeDay(), newEmail()]
   await page.goto(origin)
   expect(await cardOf(page, name).innerText()).toContain(price)
+  expect(await page.content()).toContain(`"name":"${name}"`)
   expect(await wizardOf(page).innerText()).toContain(name)
-  expect(await structuredData(page)).toContain(`"name":"${name}"`)
   await page.goto(`${origin}/book?step=date&packageId=seat-repair&date=${date}`)
   await button(page, '1:00 PM').click()
   await page.getByLabel('Vehicle type').selectOption('sedan')
@@ -127,19 +123,11 @@ test('a package is made on a phone, with what it costs in sight, previewed and p
   await preview.close()
   await publish(page, 'Seat Repair')
 
-  const bookings = await Promise.all([
-    bookFromCard(origins.squamish, 'Seat Repair', '$121').then(bookingsOf),
-    bookFromCard(origins.whistler, 'Seat Repair', '$221').then(bookingsOf),
-  ])
-  expect(bookings.flat()).toMatchObject([
-    { packageId: 'seat-repair', totalPrice: 121, location: 'squamish' },
-    { packageId: 'seat-repair', totalPrice: 221, location: 'whistler' },
-  ])
-  const months = bookings
-    .flat()
-    .map(({ bookingDate }) => bookingDate.slice(0, 7))
-    .sort()
-  const figures = await callAsOwner(`/api/admin/figures?from=${months[0]}&to=${months.at(-1)}`)
+  expect(await (await fetch(origins.squamish)).text()).toContain('"name":"Seat Repair"')
+  const [booking] = await bookingsOf(await bookFromCard(origins.whistler, 'Seat Repair', '$221'))
+  expect(booking).toMatchObject({ packageId: 'seat-repair', totalPrice: 221, location: 'whistler' })
+  const month = booking?.bookingDate.slice(0, 7)
+  const figures = await callAsOwner(`/api/admin/figures?from=${month}&to=${month}`)
   expect(await figures.text()).toContain('"Seat Repair"')
 
   await openRoom(page, 'Packages and prices')
@@ -153,8 +141,7 @@ test('a package is made on a phone, with what it costs in sight, previewed and p
   for (const origin of [origins.squamish, origins.whistler]) {
     await visitor.goto(origin)
     await cardOf(visitor, 'Interior Detailing').waitFor({ state: 'attached' })
-    expect(await visitor.getByText('Seat Repair').count()).toBe(0)
-    expect(await structuredData(visitor)).not.toContain('Seat Repair')
+    expect(await visitor.content()).not.toContain('Seat Repair')
   }
 })
 
