@@ -266,8 +266,7 @@ test('a booking is cancelled after a question, then has no time to change, and i
   const text = 'Are you sure you want to delete this booking? This action cannot be undone.'
   await question.getByText(text, { exact: true }).waitFor()
   await question.getByText(`${customer}, `).first().waitFor()
-  await expectGoodAtEveryWidth(page, question)
-  await page.setViewportSize(sizes.desktop)
+  await expectAccessible(page, question)
   expect(await bookingsOf(email)).toHaveLength(1)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Booking deleted successfully')

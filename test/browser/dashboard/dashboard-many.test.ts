@@ -72,7 +72,7 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   // What was not booked online cannot be removed as if nobody had.
   await act(page, 'Move…').waitFor()
   expect(await act(page, 'Remove silently').count()).toBe(0)
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, 'main')
   await page.setViewportSize(sizes.desktop)
 
   await page.keyboard.press('Escape')

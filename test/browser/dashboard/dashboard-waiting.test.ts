@@ -38,7 +38,7 @@ test('on a phone the owner calls who waits, books them in one press, and dismiss
     .waitFor()
   const call = itemOf(page, hanna).getByRole('link', { name: `Call ${hanna}` })
   expect(await call.getAttribute('href')).toBe('tel:6045550177')
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, toCall(page))
   await page.setViewportSize({ width: 390, height: 844 })
 
   await bookFor(page, hanna).click()

@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import {
-  eventually,
-  expectFocusOn,
-  expectGoodAtEveryWidth,
-  expectToast,
-  failedCalls,
-  sizes,
-} from '../browser-support.ts'
+import { eventually, expectAccessible, expectFocusOn, expectToast, failedCalls } from '../browser-support.ts'
 import { bookForCaller, dashboard, freeWeek, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import { book, bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
@@ -88,8 +81,7 @@ test('a call needs a name, is never booked over another job, outside hours only 
   const name = form.getByLabel('Name', { exact: true })
   expect(await name.getAttribute('aria-invalid')).toBe('true')
   await expectFocusOn(name)
-  await expectGoodAtEveryWidth(page, 'dialog')
-  await page.setViewportSize(sizes.desktop)
+  await expectAccessible(page, form)
   await name.fill(customer)
   await form.getByText(`Total ${expectedDollars('interior-detailing')}`).waitFor()
   await form.getByLabel('Place').selectOption('Mobile')
