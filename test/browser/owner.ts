@@ -49,6 +49,9 @@ export const searchAddress = (search: string) => `${dashboard}?${new URLSearchPa
 
 export const details = (page: Page) => page.getByRole('dialog', { name: / [0-9a-f]{8}$/ })
 
+export const toCall = (page: Page) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
+
 /** The changes of the open booking, oldest first. */
 export const historyOf = (page: Page) =>
   details(page).getByRole('region', { name: 'History' }).getByRole('listitem')

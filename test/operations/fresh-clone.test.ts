@@ -14,8 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false', NODE_ENV: undefined }
 
 test.each([
-  ['npx', 'wrangler', 'dev'],
   ['npx', 'vite', 'dev'],
+  ['npx', 'wrangler', 'dev'],
 ])('%s %s %s serves the site with its database', { timeout: 120_000 }, async (program, ...args) => {
   for (const made of ['dist', '.wrangler', '.dev.vars'])
     rmSync(join(folder, made), { recursive: true, force: true })
@@ -46,6 +46,7 @@ test.each([
   }
 })
 
+// What `wrangler dev` has built before is as good as what these would build.
 test.each<[command: string, words: string]>([
   ['npx wrangler deploy --dry-run', '--dry-run: exiting now'],
   ['npx drizzle-kit generate', 'No schema changes, nothing to migrate'],

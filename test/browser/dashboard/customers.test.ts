@@ -10,9 +10,10 @@ import {
   newBooking,
   newCustomer,
   openDetails,
+  rescheduleBookings,
   visitAsOwner,
 } from '../owner.ts'
-import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import { bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
 
 // People: who they are, what they booked, and what is known of them.
 
@@ -34,22 +35,30 @@ test('a person is found without the accents of their name, has all of their book
   const name = newCustomer('Élise')
   const caller = { name, phone: newPhone(), vehicleMake: 'Kia', vehicleModel: 'Soul' }
   const week = await freeWeek()
-  await bookForCaller({ ...caller, date: week })
+  const { booking: missed } = await bookForCaller({ ...caller, date: week })
+  await rescheduleBookings([{ id: missed.id, date: addDays((await fetchAvailability()).today, -1) }])
+  const { updatedAt } = missed
+  await callAsOwner(`/api/admin/bookings/${missed.id}/no-show`, 'POST', { updatedAt })
   await bookForCaller({ ...caller, date: addDays(week, 1), email: newEmail(), vehicleModel: 'Niro' })
 
   const page = await visitAsOwner(phone)
   await page.goto(customers)
   await search(page, name.replace('É', 'e'))
+  await page
+    .getByRole('listitem')
+    .filter({ has: row(page, name) })
+    .getByText('No-show')
+    .waitFor()
   await row(page, name).click()
   const dialog = person(page, name)
-  await dialog.getByText('2 bookings, $390').waitFor()
+  await dialog.getByText('2 bookings, 1 cancelled, $195 before tax').waitFor()
   expect(await dialog.getByRole('link', { name: caller.phone }).getAttribute('href')).toBe(
     `tel:${caller.phone.replaceAll(' ', '')}`,
   )
   await dialog.getByLabel('Private notes').fill('Likes mornings')
   await dialog.getByRole('button', { name: 'Save Notes' }).click()
   await expectToast(page, 'Notes saved')
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, dialog)
   await page.setViewportSize(phone.viewport)
 
   await dialog.getByRole('button', { name: 'Book again' }).click()

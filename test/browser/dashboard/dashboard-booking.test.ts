@@ -27,10 +27,11 @@ import {
   newCustomer,
   openDetails,
   rescheduleBookings,
+  toCall,
   visitAsOwner,
 } from '../owner.ts'
 import { moveButton, reschedule } from '../owners-calendar.ts'
-import { bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+import { bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
 // One booking, opened: what is known of it, and what can be done with it.
 
@@ -43,7 +44,7 @@ const actions = async (page: Page) => {
 const changes = async (page: Page) =>
   (await historyOf(page).allInnerTexts()).map((text) => text.split('\n')[0])
 
-test('an open booking says all that is known of it and stands in the address; it is confirmed, completed before its time after a question, and that is taken back', async () => {
+test('an open booking says all that is known of it and stands in the address; it is confirmed, completed before its time after a question, of which the place and length stay, and that is taken back', async () => {
   const [customer, email] = [newCustomer(), newEmail()]
   const { booking } = await newBooking(customer, {
     email,
@@ -88,10 +89,9 @@ test('an open booking says all that is known of it and stands in the address; it
   await eventually(() => historyOf(page).allInnerTexts()).toEqual([
     expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
   ])
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, details(page))
   await page.setViewportSize(sizes.desktop)
-  await page.reload()
-  await historyOf(page).first().waitFor()
+  expect(new URL(page.url()).searchParams.get('booking')).toBe(booking.id)
 
   const always = ['Cancel Booking', 'Delete', 'Edit', 'Reschedule']
   await eventually(() => actions(page)).toEqual([...always, 'Confirm Booking'].sort())
@@ -115,6 +115,14 @@ test('an open booking says all that is known of it and stands in the address; it
   ])
   expect(await historyOf(page).last().innerText()).toContain(account.email)
   await details(page).getByText('Nothing to be paid').waitFor()
+  await action(page, 'Edit').click()
+  const form = page.getByRole('dialog', { name: 'Edit booking' })
+  await form.getByText('This booking is completed, so its place, duration and crew stay').waitFor()
+  for (const label of ['Place', 'Hours', 'Minutes']) {
+    expect(await form.getByLabel(label, { exact: true }).isDisabled()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
   await action(page, 'Undo Completion').click()
   await expectToast(page, 'The booking is confirmed again')
   // It is paid already.
@@ -154,23 +162,20 @@ test('To call has who waits longest first, and a second press right after the fi
     Promise.all(emails.map(async (email) => (await bookingsOf(email)).map(({ status }) => status)))
   const page = await visitAsOwner()
   await page.goto(dashboard)
-  const toCall = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
-  const item = (name: string) => toCall.getByRole('listitem').filter({ hasText: name })
+  const item = (name: string) => toCall(page).getByRole('listitem').filter({ hasText: name })
   await item(first).getByText('overdue 9 days').waitFor()
   await item(next).getByText('3 h left').waitFor()
-  expect(await toCall.getByRole('listitem').first().innerText()).toContain(first)
+  expect(await toCall(page).getByRole('listitem').first().innerText()).toContain(first)
   expect(
     await item(first)
       .getByRole('link', { name: `Call ${first}` })
       .getAttribute('href'),
   ).toBe('tel:6045550177')
-  await expectGoodAtEveryWidth(page)
-  await page.setViewportSize(sizes.desktop)
-  await pressTwice(toCall.getByRole('button', { name: `Confirm after calling ${first}` }))
+  await pressTwice(toCall(page).getByRole('button', { name: `Confirm after calling ${first}` }))
   await expectToast(page, 'Booking status updated to confirmed')
   await eventually(statuses).toEqual([['confirmed'], ['pending']])
 
-  await toCall.getByRole('button', { name: next, exact: true }).click()
+  await toCall(page).getByRole('button', { name: next, exact: true }).click()
   await pressTwice(action(page, 'Confirm Booking'))
   await action(page, 'Mark as Completed').click({ trial: true })
   expect(await page.getByRole('dialog', { name: 'How was it paid?' }).count()).toBe(0)
@@ -203,13 +208,11 @@ test('what fails shows at once, goes back and says so; what somebody else did me
   const question = page.getByRole('dialog', { name: 'Delete booking' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete booking')
-  expect(await bookingsOf(email)).toMatchObject([{ status: 'pending' }])
-  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep Booking' }).click()
 
-  // Somebody else moves it on.
+  // Somebody else moves it on, of which the page is not to learn by itself before the press.
   await page.unroute(calls)
-  await page.reload()
-  await historyOf(page).first().waitFor()
+  await page.route('**/api/admin/changes', (route) => route.abort())
   await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
   await action(page, 'Confirm Booking').click()
   await expectToast(page, 'This booking was changed in the meantime')
@@ -225,9 +228,9 @@ test('what fails shows at once, goes back and says so; what somebody else did me
 
 /**
  * Goes through the question behind an action by keyboard: it is answered with Keep Booking, left with Escape, and then
- * answered with the action, after `look`.
+ * answered with the action.
  */
-async function answer(page: Page, name: string, title: string, look: (question: Locator) => Promise<void>) {
+async function answer(page: Page, name: string, title: string) {
   // A dialog that has just closed is hidden before it is gone.
   const question = page.getByRole('dialog', { name: title, includeHidden: true })
   const keep = question.getByRole('button', { name: 'Keep Booking' })
@@ -241,7 +244,6 @@ async function answer(page: Page, name: string, title: string, look: (question: 
   }
   await page.keyboard.press('Enter')
   await expectFocusOn(keep)
-  await look(question)
   await page.keyboard.press('Tab')
   await expectFocusOn(question.getByRole('button', { name }))
   await page.keyboard.press('Enter')
@@ -250,25 +252,23 @@ async function answer(page: Page, name: string, title: string, look: (question: 
 
 test('a booking is cancelled after a question, then has no time to change, and is deleted after another', async () => {
   const [customer, email] = [newCustomer(), newEmail()]
-  const { booking } = await newBooking(customer, { email, date: await freeDay() })
+  await newBooking(customer, { email, date: await freeDay() })
   const page = await visitAsOwner()
   await openDetails(page, customer)
-  await answer(page, 'Cancel Booking', 'Cancel booking', () => expectAccessible(page))
+  await answer(page, 'Cancel Booking', 'Cancel booking')
   await expectToast(page, 'Booking status updated to cancelled')
   await details(page).getByText('Cancelled', { exact: true }).waitFor()
   for (const name of ['Cancel Booking', 'Reschedule']) expect(await action(page, name).count()).toBe(0)
-  const { days } = await fetchAvailability(booking.date, booking.date)
-  expect(days[0]?.slots).toContain(booking.time)
 
   await eventually(() => action(page, 'Delete').isEnabled()).toBe(true)
-  await answer(page, 'Delete', 'Delete booking', async (question) => {
-    const text = 'Are you sure you want to delete this booking? This action cannot be undone.'
-    await question.getByText(text, { exact: true }).waitFor()
-    await question.getByText(`${customer}, `).first().waitFor()
-    await expectGoodAtEveryWidth(page)
-    await page.setViewportSize(sizes.desktop)
-    expect(await bookingsOf(email)).toHaveLength(1)
-  })
+  await action(page, 'Delete').click()
+  const question = page.getByRole('dialog', { name: 'Delete booking' })
+  const text = 'Are you sure you want to delete this booking? This action cannot be undone.'
+  await question.getByText(text, { exact: true }).waitFor()
+  await question.getByText(`${customer}, `).first().waitFor()
+  await expectAccessible(page, question)
+  expect(await bookingsOf(email)).toHaveLength(1)
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Booking deleted successfully')
   await toastOf(page).getByText(`${customer}, `).last().waitFor()
   await details(page).waitFor({ state: 'detached' })
@@ -320,8 +320,4 @@ test('on a phone the actions of a booking are one row that covers nothing, the r
   await expectToast(page, 'Marked as a no-show')
   await details(page).getByText('No-show', { exact: true }).first().waitFor()
   await historyOf(page).getByText('Confirmed to Cancelled: nobody came').waitFor()
-  await page.goto(`${dashboard}/customers`)
-  await page.getByLabel('Search customers').fill(customer)
-  await page.getByLabel('Search customers').press('Enter')
-  await page.getByRole('listitem').filter({ hasText: customer }).getByText('No-show').waitFor()
 })

@@ -57,7 +57,7 @@ test('mail in trouble is counted, leads to its bookings and is sent again in one
   await heading('8 messages could not be sent, 1 may have arrived or not')
   await notice(page).getByText('and 3 more').waitFor()
   await notice(page).getByRole('link', { name: 'Sasha Early, quote for fleet' }).waitFor()
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, notice(page))
   await page.setViewportSize(sizes.desktop)
   await notice(page).getByRole('button', { name: customer }).click()
   await details(page).getByRole('heading', { name: 'Messages' }).waitFor()
@@ -87,8 +87,9 @@ test('the owner is told that mail is not set up, sees what waits, and sends one 
   ])
   expect(await messages.getByRole('button').count()).toBe(0)
   await page.keyboard.press('Escape')
-  await page.getByText('Mail is not set up').waitFor()
-  await expectGoodAtEveryWidth(page, 'main')
+  const notSetUp = page.getByText('Mail is not set up')
+  await notSetUp.waitFor()
+  await expectGoodAtEveryWidth(page, notSetUp.locator('..'))
   await page.setViewportSize(sizes.desktop)
 
   const message = { id: 'm', event: 'received', to: 'customer', at: booking.createdAt, canResend: true }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   eventually,
+  expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
@@ -71,7 +72,7 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   // What was not booked online cannot be removed as if nobody had.
   await act(page, 'Move…').waitFor()
   expect(await act(page, 'Remove silently').count()).toBe(0)
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, 'main')
   await page.setViewportSize(sizes.desktop)
 
   await page.keyboard.press('Escape')
@@ -86,8 +87,7 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Cancel 2 bookings?' })
   await expectFocusOn(question.getByRole('button', { name: 'Keep the bookings' }))
-  await expectGoodAtEveryWidth(page, 'dialog[open]')
-  await page.setViewportSize(sizes.desktop)
+  await expectAccessible(page, question)
   await page.keyboard.press('Escape')
   await page.getByRole('status').getByText('2 selected').waitFor()
   await act(page, 'Cancel…').click()
@@ -109,11 +109,7 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   await boxOf(page, first).check()
   await act(page, 'Move…').click()
   await page.getByRole('heading', { name: 'Move bookings', level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'See the messages' }).click()
-  await page.getByRole('button', { name: 'Send 1 message' }).click()
-  await page.getByText('1 customer asked to move.').waitFor()
-  await undo.click()
-  await expectToast(page, 'Undone: 1 booking as before')
+  await page.getByRole('button', { name: 'See the messages' }).waitFor()
 })
 
 test('from the warning a flood is gone in three presses, and a booking leads to the others of its network', async () => {

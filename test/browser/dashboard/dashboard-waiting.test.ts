@@ -4,11 +4,9 @@ import { formatNearDate, formatShortDate } from '../../../shared/ground/time/bus
 import { packageName } from '../../expected-price.ts'
 import { eventually, expectGoodAtEveryWidth, expectToast, failedCalls, phone } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
-import { dashboard, details, newCustomer, visitAsOwner } from '../owner.ts'
+import { dashboard, details, newCustomer, toCall, visitAsOwner } from '../owner.ts'
 import { book, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
 
-const toCall = (page: Page) =>
-  page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
 const itemOf = (page: Page, name: string) => toCall(page).getByRole('listitem').filter({ hasText: name })
 const bookFor = (page: Page, name: string) =>
   itemOf(page, name).getByRole('button', { name: `after calling ${name}` })
@@ -40,7 +38,7 @@ test('on a phone the owner calls who waits, books them in one press, and dismiss
     .waitFor()
   const call = itemOf(page, hanna).getByRole('link', { name: `Call ${hanna}` })
   expect(await call.getAttribute('href')).toBe('tel:6045550177')
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, toCall(page))
   await page.setViewportSize({ width: 390, height: 844 })
 
   await bookFor(page, hanna).click()
@@ -79,7 +77,7 @@ test('a time that is gone since opens the order with others, of which one is cho
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByText('Dog hair').waitFor()
   await dialog.getByRole('alert').getByRole('button', { name: '11:00 AM' }).click()
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, dialog)
   await dialog.getByRole('button', { name: `Book ${formatNearDate(date)}, 11:00 AM` }).click()
   await expectToast(page, `Booked for ${formatShortDate(date)}, 11:00 AM`)
   await dialog.waitFor({ state: 'detached' })

@@ -5,7 +5,7 @@ import type { BookingListJson } from '../../../shared/rules/booking/booking-json
 import { eventually, phone, visit } from '../browser-support.ts'
 import { action, dashboard, details, openDetails, visitAsOwner } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
-import { confirmation, confirmButton, walkToConfirm } from '../walk-wizard.ts'
+import { confirmation, confirmButton, goToConfirm } from '../walk-wizard.ts'
 
 /** What an attacker types into every field. Whatever of it became an element carries the mark. */
 const hostile = {
@@ -37,7 +37,7 @@ async function expectInert(page: Page, ...shown: string[]) {
 test('what a customer types into the form is text on the confirmation, on the private page and all over the dashboard', async () => {
   const [date, name] = [await freeDay(), `Mallory ${hostile.name}`]
   const visitor = await visit()
-  await walkToConfirm(visitor, { ...hostile, name, date })
+  await goToConfirm(visitor, { ...hostile, name, date })
   await confirmButton(visitor).click()
   await confirmation(visitor).waitFor()
   await expectInert(visitor, name, hostile.email, hostile.phone, hostile.make, hostile.model)

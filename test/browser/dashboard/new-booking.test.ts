@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
-import {
-  eventually,
-  expectFocusOn,
-  expectGoodAtEveryWidth,
-  expectToast,
-  failedCalls,
-  sizes,
-} from '../browser-support.ts'
+import { eventually, expectAccessible, expectFocusOn, expectToast, failedCalls } from '../browser-support.ts'
 import { bookForCaller, dashboard, freeWeek, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import { book, bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
@@ -88,8 +81,7 @@ test('a call needs a name, is never booked over another job, outside hours only 
   const name = form.getByLabel('Name', { exact: true })
   expect(await name.getAttribute('aria-invalid')).toBe('true')
   await expectFocusOn(name)
-  await expectGoodAtEveryWidth(page, 'dialog')
-  await page.setViewportSize(sizes.desktop)
+  await expectAccessible(page, form)
   await name.fill(customer)
   await form.getByText(`Total ${expectedDollars('interior-detailing')}`).waitFor()
   await form.getByLabel('Place').selectOption('Mobile')
@@ -125,28 +117,18 @@ test('a call needs a name, is never booked over another job, outside hours only 
   ])
 })
 
-test('a package that is hidden from visitors is booked for a caller', async () => {
+test('a package that is hidden from visitors can be chosen for a caller; a job outside the catalogue is booked with a title, a price and a length of its own', async () => {
   const publishHidden = async (hidden: boolean) => {
     await callAsOwner('/api/admin/site/packages/headlight-restoration', 'PATCH', { hidden })
     await callAsOwner('/api/admin/site/publish', 'POST', {})
   }
   await publishHidden(true)
-  const collector = await caller()
-  const page = await visitAsOwner()
-  const form = await writeDown(page, collector)
-  await form.getByLabel('Package').selectOption('Headlight Restoration (hidden from visitors)')
-  await form.getByText('Total $80').waitFor()
-  await time(page).selectOption('9:00 AM')
-  await bookButton(page).click()
-  await expectToast(page, `Booked for ${formatShortDate(collector.date)}, 9:00 AM`)
-  expect(await bookingsOf(collector.email)).toMatchObject([{ packageId: 'headlight-restoration' }])
-  await publishHidden(false)
-})
-
-test('a job outside the catalogue is booked with a title, a price and a length of its own', async () => {
   const boat = await caller()
   const page = await visitAsOwner({ expected: failedCalls })
   const form = await writeDown(page, boat)
+  await form.getByLabel('Package').selectOption('Headlight Restoration (hidden from visitors)')
+  await form.getByText('Total $80').waitFor()
+  await publishHidden(false)
   await form.getByLabel('Package').selectOption('Something else')
   await form.getByText('Total $0').waitFor()
   await form.getByLabel('Time (any hour)').selectOption('9:00 AM')
@@ -233,7 +215,6 @@ test('a refusal names another crew’s free times as such, half hours are offere
   await eventually(() => freeTimes(page).last().innerText()).toBe('6:00 PM')
   await time(page).selectOption({ label: '7:00 PM (overnight)' })
   await time(page).selectOption({ label: '3:00 PM (free)' })
-  await expectGoodAtEveryWidth(page, 'dialog')
   await bookButton(page).click()
   await expectToast(page, `Booked for ${formatShortDate(date)}, 3:00 PM`)
   expect(await bookingsOf(fleet.email)).toMatchObject([{ crew: 2, bookingTime: '3:00 PM' }])

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { emptyLedger } from '../../empty-ledger.ts'
-import { eventually, expectToast, finger, phone } from '../browser-support.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  expectToast,
+  finger,
+  phone,
+  sizes,
+} from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import {
   action,
@@ -12,6 +20,7 @@ import {
   details,
   freeWeek,
   newCustomer,
+  rescheduleBookings,
   searchAddress,
   visitAsOwner,
 } from '../owner.ts'
@@ -64,23 +73,47 @@ test('the next job is there without a tap, called in one, and completed and paid
 
 test('a caller who is known is booked in three taps and one for another time than the next', async () => {
   const [customer, week] = [newCustomer('Marta'), await freeWeek()]
-  await bookForCaller({ name: customer, phone: `604 ${String(Date.now()).slice(-7)}`, date: week })
+  const caller = { name: customer, phone: `604 ${String(Date.now()).slice(-7)}` }
+  const mobile = { place: 'mobile', area: 'squamish', address: '7 Drift Lane' } as const
+  await bookForCaller({ ...caller, date: week, ...mobile })
+  const missed = await bookForCaller({ ...caller, date: addDays(week, 1), ...mobile })
+  await rescheduleBookings([{ id: missed.booking.id, date: addDays((await fetchAvailability()).today, -1) }])
+  await callAsOwner(`/api/admin/bookings/${missed.booking.id}/no-show`, 'POST', {
+    updatedAt: missed.booking.updatedAt,
+  })
   const page = await visitAsOwner(phone)
   await page.goto(`${dashboard}/calendar`)
   const { tap, taps } = finger()
   await tap(page.getByRole('button', { name: 'New booking' }))
   const form = page.getByRole('dialog', { name: 'New booking' })
-  await form.getByLabel('Find a customer').fill(customer)
-  await tap(form.getByRole('button', { name: new RegExp(`^${customer}`) }))
+  const find = form.getByLabel('Find a customer')
+  await expectFocusOn(find)
+  await find.pressSequentially('Nobody')
+  await form.getByText('Nobody is known by that').waitFor()
+  await find.fill(customer)
+  const found = form.getByRole('button', { name: new RegExp(`^${customer}`) })
+  await found.waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog[aria-labelledby]:last-of-type')
+  await page.setViewportSize(sizes.phone)
+  await tap(found)
+  await expectFocusOn(form.getByText(`Filled in as ${customer} booked last.`))
+  await form.getByText('Nobody came once').waitFor()
+  expect(await form.getByLabel('Address').inputValue()).toBe('7 Drift Lane')
+  // The total and the way to book stay in sight.
+  const foot = form.getByRole('status').filter({ hasText: /^Total / })
+  const topOf = async () => Math.round((await foot.boundingBox())?.y ?? Number.NaN)
+  const top = await topOf()
+  await find.scrollIntoViewIfNeeded()
+  expect(await topOf()).toBe(top)
   await tap(form.getByRole('group', { name: 'Free times' }).getByRole('button').nth(1))
   await tap(form.getByRole('button', { name: 'Book', exact: true }))
   await expectToast(page, customer)
   expect(taps()).toBe(4)
 })
 
-test('a booking of the list is moved in four taps, and one is cancelled in three', async () => {
+test('a booking of the list is moved in four taps, cancelled there in three, and in three where it is open', async () => {
   const [moved, cancelled, week] = [newCustomer('Mo'), newCustomer('Cal'), await freeWeek()]
-  await bookForCaller({ name: moved, date: week })
+  const { booking: first } = await bookForCaller({ name: moved, date: week })
   const { booking } = await bookForCaller({ name: cancelled, date: addDays(week, 1) })
   const page = await visitAsOwner(phone)
   await openList(page, moved)
@@ -89,6 +122,14 @@ test('a booking of the list is moved in four taps, and one is cancelled in three
   await move.tap(reschedule(page).getByRole('button', { name: '1:00 PM', exact: true }), moveButton(page))
   await expectToast(page, `Booking moved to ${formatShortDate(week)}, 1:00 PM`)
   expect(move.taps()).toBe(4)
+
+  const whileOpen = finger()
+  await whileOpen.tap(action(page, 'More'), action(page, 'Cancel Booking'))
+  await whileOpen.tap(
+    page.getByRole('dialog', { name: 'Cancel booking' }).getByRole('button', { name: 'Cancel Booking' }),
+  )
+  await eventually(() => statusOf(first.id)).toBe('cancelled')
+  expect(whileOpen.taps()).toBe(3)
 
   await openList(page, cancelled)
   const cancel = finger()
@@ -100,20 +141,6 @@ test('a booking of the list is moved in four taps, and one is cancelled in three
   await page.getByText('1 booking cancelled.').waitFor()
   expect(await statusOf(booking.id)).toBe('cancelled')
   expect(cancel.taps()).toBe(3)
-})
-
-test('an open booking is cancelled in three taps', async () => {
-  const customer = newCustomer()
-  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
-  const page = await visitAsOwner(phone)
-  await page.goto(`${dashboard}?booking=${booking.id}`)
-  const { tap, taps } = finger()
-  await tap(action(page, 'More'), action(page, 'Cancel Booking'))
-  await tap(
-    page.getByRole('dialog', { name: 'Cancel booking' }).getByRole('button', { name: 'Cancel Booking' }),
-  )
-  await eventually(() => statusOf(booking.id)).toBe('cancelled')
-  expect(taps()).toBe(3)
 })
 
 test('an afternoon is blocked in two taps', async () => {
