@@ -9,11 +9,12 @@ import {
   utcStamp,
   weekdayOf,
 } from '../../../shared/ground/time/business-time.ts'
+import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
 import { defaultTerms } from '../../../shared/rules/terms/terms-words.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
-import { shopAddress } from '../../shipped.ts'
+import { business, shopAddress } from '../../shipped.ts'
 import { washPrice } from '../../shipped-packages.ts'
 import {
   eventually,
@@ -194,8 +195,18 @@ test('each step of a booking in Whistler, its errors and its confirmation are ac
   expect(await bookingsOf(email)).toMatchObject([{ totalPrice, taxes, area: 'whistler' }])
 })
 
-/** It outlasts a reload and can be printed. */
+/** It says what happens next and whom to ask, outlasts a reload and can be printed. */
 async function expectConfirmation(page: Page) {
+  const steps = wizardOf(page).getByRole('list').getByRole('listitem')
+  await eventually(async () => (await steps.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+    'Confirmation call',
+    'Service preparation',
+    'Service day',
+  ])
+  await eventually(() => steps.first().innerText()).toContain(`within ${confirmationCallHours} hours`)
+  const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+  await eventually(() => href('Call Us')).toBe(business.phone.href)
+  await eventually(() => href('Email Us')).toBe(`mailto:${business.email}`)
   await eventually(() => page.getByRole('list', { name: 'Booking steps' }).count()).toBe(0)
   await page.reload()
   await confirmation(page).waitFor()

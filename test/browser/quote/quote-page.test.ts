@@ -129,6 +129,12 @@ test('the page of an offer, its forms, also past a time that was just taken, and
   expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('7 Example Road')
   await expectGoodAtEveryWidth(page, 'main')
 
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Decline' }).click()
+  await page.getByRole('textbox', { name: 'Why?' }).fill('Too dear')
+  await page.getByRole('button', { name: 'Decline Offer' }).click()
+  await heading(page, 'You declined our offer').waitFor()
+
   const lastDay = addDays(today, -1)
   await page.goto(await addOffer(offer, lastDay))
   await heading(page, 'This offer has ended').waitFor()
