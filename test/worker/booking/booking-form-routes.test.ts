@@ -227,15 +227,6 @@ test('step 2 offers the times that the API offers', async () => {
   expect(text).toContain('Pacific Time')
 })
 
-test('step 2 asks for the area before it offers times at a place of the visitor', async () => {
-  const dates = async (area: string) =>
-    (
-      await shownBy(await get(`/book?step=date&packageId=interior-detailing&place=mobile&area=${area}`))
-    ).controls.filter(({ name, type }) => name === 'date' && type === 'submit')
-  expect(await dates('')).toEqual([])
-  expect(await dates('pemberton')).not.toEqual([])
-})
-
 test('step 2 closes past days, Thursdays and what lies behind the horizon', async () => {
   const openDays = async (month: string) => {
     const { controls } = await shownBy(await get(`/book?step=date&packageId=decal-removal&month=${month}`))

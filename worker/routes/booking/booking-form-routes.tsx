@@ -157,8 +157,6 @@ async function showDates(c: Context<AppEnv>, props: StepProps) {
     showBookingPage(c, stepHeading('date'), view, status, 'date')
   const showNone = (status: ContentfulStatusCode) =>
     showStep(status, <DateStep {...props} trouble={null} status="failed" days={null} />)
-  if (!placeOf(props.form, props.location, props.published.catalogue).area)
-    return showStep(200, <DateStep {...props} status="ready" days={null} />)
   try {
     const asked = shownDays(props.form, businessDate(Date.now()))
     const found = await withinTime(loadDays(c, props, asked), formTimeLimitMs)
