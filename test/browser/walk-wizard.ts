@@ -97,9 +97,12 @@ export async function describeVehicle(page: Page, described: Partial<Order> = {}
 
 export const addressField = (page: Page) => page.getByLabel('Address in')
 
+/** As long as a person takes at least: a form that is sent faster is taken for a program's. */
+export const takeTime = (page: Page) =>
+  eventually(() => page.evaluate(() => performance.now())).toBeGreaterThan(minOpenForMs)
+
 /**
- * Where we come to the vehicle, with the address. Takes as long as a person at least: a form that is sent faster is
- * taken for a program's.
+ * Where we come to the vehicle, with the address.
  */
 export async function giveContact(page: Page, given: Partial<Order>) {
   const { name, email = 'robin@example.com', phone, address } = { ...order, ...given }
@@ -107,7 +110,7 @@ export async function giveContact(page: Page, given: Partial<Order>) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone Number').fill(phone)
   if (await addressField(page).isVisible()) await addressField(page).fill(address)
-  await eventually(() => page.evaluate(() => performance.now())).toBeGreaterThan(minOpenForMs)
+  await takeTime(page)
 }
 
 export async function goToDates(page: Page, chosen: Partial<Order> = {}) {

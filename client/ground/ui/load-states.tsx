@@ -30,12 +30,18 @@ export function LoadError({ title, query }: LoadErrorProps) {
           {hasOldData ? 'What you see may be out of date.' : 'Please check your connection and try again.'}
         </p>
       </div>
-      <BusyButton className="button" isBusy={query.isFetching} onClick={() => query.refetch()}>
-        Try again
-      </BusyButton>
+      <TryAgain query={query} className="button" />
     </div>
   )
 }
+
+type TryAgainProps = { query: Pick<UseQueryResult, 'isFetching' | 'refetch'>; className: string }
+
+const TryAgain = ({ query, className }: TryAgainProps) => (
+  <BusyButton className={className} isBusy={query.isFetching} onClick={() => query.refetch()}>
+    Try again
+  </BusyButton>
+)
 
 export type LoadNoteProps = {
   query: Pick<UseQueryResult, 'errorUpdateCount' | 'isFetching' | 'refetch'>
@@ -48,10 +54,7 @@ export function LoadNote({ query, loading = 'Loading...', failed = 'Failed to lo
   if (query.errorUpdateCount === 0) return <p className="field-hint">{loading}</p>
   return (
     <p className="field-error">
-      {failed}{' '}
-      <BusyButton className="button button-small" isBusy={query.isFetching} onClick={() => query.refetch()}>
-        Try again
-      </BusyButton>
+      {failed} <TryAgain query={query} className="button button-small" />
     </p>
   )
 }

@@ -45,6 +45,10 @@ export function hoursOn(date: string, settings: ScheduleSettings): Hours | null 
   return special === undefined ? (settings.weeklyHours[weekdayOf(date)] ?? null) : special
 }
 
+/** True on each day of a time off, which has its first and its last. */
+export const isOffOn = ({ fromDate, toDate }: { fromDate: string; toDate: string }, date: string): boolean =>
+  fromDate <= date && date <= toDate
+
 /** True when a job may start then: at or after opening, before closing, on an open day (specification §5). */
 export function isWithinHours(date: string, startMinutes: number, settings: ScheduleSettings): boolean {
   const hours = hoursOn(date, settings)

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, formatDate, formatMonth } from '../../../shared/ground/time/business-time.ts'
-import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { eventually, expectFocusOn, finger, lastToast, origins, phone, visit } from '../browser-support.ts'
@@ -22,6 +21,7 @@ import {
   showDay,
   stepHeading,
   tabTo,
+  takeTime,
   typeVehicle,
   vehicleChoice,
   wizardOf,
@@ -265,7 +265,7 @@ test.for([
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  await eventually(() => page.evaluate(() => performance.now())).toBeGreaterThan(minOpenForMs)
+  await takeTime(page)
   await tap(confirmButton(page))
   await confirmation(page).waitFor()
   expect(await bookingsOf(email)).toHaveLength(1)

@@ -17,6 +17,7 @@ import {
 } from '../browser-support.ts'
 import { namesKeptBy } from '../kept-names.ts'
 import { callAsOwner } from '../serve-site.ts'
+import { takeTime } from '../walk-wizard.ts'
 import { cameraPhoto, seenIn } from './camera-photo.ts'
 
 // A request for a quote with photos of a camera: with a script, without, and when something is in the way.
@@ -104,7 +105,6 @@ async function sendAndArrive(page: Page) {
 }
 
 /** Nobody fills the form in faster. */
-const takeTime = (page: Page) => page.waitForFunction((least) => performance.now() > least, minOpenForMs)
 
 const uploaded = async (page: Page, count: number) =>
   eventually(() => photosOf(page).getByText('Uploaded').count()).toBe(count)

@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import { businessDate, datesBetween, monthRange } from '../../../shared/ground/time/business-time.ts'
 import type { CalendarBookingJson } from '../../../shared/rules/calendar/calendar-json.ts'
-import { hoursOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import { hoursOn, isOffOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { calendarMonthSchema, calendarQuerySchema } from '../../../shared/rules/schedule/schedule.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
@@ -44,7 +44,7 @@ export const calendarRoutes = new Hono<AppEnv>()
         ...free,
         ...byDate.get(day.date),
         ...day,
-        hasTimeOff: timeOff.some(({ fromDate, toDate }) => fromDate <= day.date && day.date <= toDate),
+        hasTimeOff: timeOff.some((off) => isOffOn(off, day.date)),
       })),
     })
   })

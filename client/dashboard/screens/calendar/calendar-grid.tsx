@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSt
 import { businessMoment } from '../../../../shared/ground/time/business-time.ts'
 import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
+import { isOffOn } from '../../../../shared/rules/schedule/hours.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { useNow } from '../../../ground/ui/use-now.ts'
 import { useFocusInResults } from '../../ground/ui/booking-focus.ts'
@@ -54,7 +55,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const days = calendar.days.map((day) => {
     const ofDay = pieces.filter(({ date }) => date === day.date)
     const timeOff = calendar.timeOff
-      .filter(({ fromDate, toDate }) => fromDate <= day.date && day.date <= toDate)
+      .filter((off) => isOffOn(off, day.date))
       .map((off) => ({ off, stop: stopOfTimeOff(off, day.date, range.first) }))
     const held = calendar.held.filter(({ date }) => date === day.date)
     const busy = { pieces: ofDay, timeOff: timeOff.map(({ off }) => off), held }
