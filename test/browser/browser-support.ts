@@ -18,7 +18,6 @@ const homes = [origins.squamish, 'null']
 
 export const sizes = {
   phone: { width: 390, height: 844 },
-  tablet: { width: 768, height: 1024 },
   desktop: { width: 1440, height: 900 },
 } as const
 

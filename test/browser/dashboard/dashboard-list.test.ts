@@ -143,6 +143,10 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   await page.waitForURL((url) => url.searchParams.get('place') === 'shop')
   await expectRows(here)
 
+  // The narrowest screen with a table.
+  await page.setViewportSize({ width: 1080, height: 900 })
+  const isCut = () => header('Service').evaluate((cell) => cell.scrollWidth > cell.clientWidth)
+  await eventually(isCut).toBe(false)
   await page.setViewportSize(sizes.phone)
   const filters = page.getByText(/^Filters/)
   await eventually(() => filters.innerText()).toMatch(/^Filters\s*2\s*set$/)

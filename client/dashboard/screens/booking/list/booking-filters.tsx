@@ -13,10 +13,10 @@ import { ArrivalFields, NetworkSelect } from './arrival-filters.tsx'
 import { type SortOrder, sorts } from './columns.tsx'
 import { useListView } from './use-booking-list.ts'
 
-/** What is looked for and what is left out. On a phone the filters are behind one button, which counts them. */
+/** What is looked for and what is left out. Below a desktop the filters are behind one button, which counts them. */
 export function BookingFilters() {
   const { view, changeView } = useListView()
-  const isWide = useIsAtLeast('tablet')
+  const isWide = useIsAtLeast('desktop')
   const count = filterCount(view)
   return (
     <search className="filters">

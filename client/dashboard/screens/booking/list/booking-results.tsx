@@ -27,7 +27,7 @@ export function BookingResults({ list }: { list: BookingList }) {
   const { query, bookings, total } = list
   const { view, changeView } = useListView()
   const section = useRef<HTMLElement>(null)
-  const isWide = useIsAtLeast('tablet')
+  const isWide = useIsAtLeast('desktop')
   useFocusInResults(section, bookings)
   const selection = useSelection(view, bookings, total)
   const [doneId, setDoneId] = useState('')
