@@ -102,6 +102,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   const header = (name: string) => page.getByRole('columnheader', { name })
   const box = page.getByRole('searchbox', { name: 'Search bookings' })
   await box.fill(email)
+  await page.waitForURL((url) => url.searchParams.has('search'))
   await expectRows(long, there, here)
   await page.getByRole('status').getByText('Showing 3 of 3').waitFor()
   expect(await header('Date').getAttribute('aria-sort')).toBe('descending')
