@@ -32,7 +32,7 @@ const key = join(folder, 'backup.key')
 const copy = join(folder, 'copy')
 const otherKey = join(folder, 'other.key')
 const cron = '3-59/5 11-16 * * *'
-const bookings = 400
+const bookings = 120
 const hasAge = spawnSync('age', ['--version']).status === 0
 
 afterAll(() => rmSync(folder, { recursive: true }))
