@@ -213,9 +213,9 @@ test('a dragged booking moves only once that is confirmed, at once, and back whe
   await blockOf(page, from, customer).waitFor()
 
   // Onto another job: while the server is asked it stands there, then where it was.
-  const answers: (() => void)[] = []
+  const { promise: isShown, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/slot', async (route) => {
-    await new Promise<void>((answer) => answers.push(answer))
+    await isShown
     await route.continue()
   })
   const shownOn = (date: string) => page.locator(`[data-date="${date}"]`).getByText(customer)
@@ -223,7 +223,7 @@ test('a dragged booking moves only once that is confirmed, at once, and back whe
   await drag(page, booking, dayOf(page, to), 0)
   await moveButton(page).click()
   await shownOn(to).waitFor()
-  answers.shift()?.()
+  letGo()
   await answer.getByText('No crew is free at this time').waitFor()
   await shownOn(from).waitFor()
   await reschedule(page).getByRole('button', { name: 'Keep Time' }).click()
