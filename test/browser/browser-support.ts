@@ -211,6 +211,16 @@ export const failedCalls = /Failed to load resource/
 export const eventually = <T>(question: () => T | Promise<T>, message = '') =>
   expect.poll(question, { timeout: patience, message })
 
+/** Holds what a page asks for at an address. @returns what lets it go on, whether it was asked for by then or is later. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return letGo
+}
+
 export async function expectFocusOn(locator: Locator) {
   await eventually(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 }

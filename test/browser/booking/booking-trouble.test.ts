@@ -10,6 +10,7 @@ import {
   expectFocusOn,
   factsOf,
   failedCalls,
+  hold,
   lastToast,
   origins,
   phone,
@@ -192,11 +193,7 @@ test('who is in a field of the next step before its heading has the focus keeps 
 
 test('the first press in the wizard counts, also while its script is on its way', async () => {
   const page = await visit()
-  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/mount-.*\.js$/, async (route) => {
-    await pressed
-    await route.continue()
-  })
+  const letGo = await hold(page, /mount-.*\.js$/)
   await page.goto(origins.squamish)
   await button(page, vehicleChoice('sedan')).click()
   await button(page, packageName('interior-detailing')).click()

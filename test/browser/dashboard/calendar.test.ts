@@ -16,6 +16,7 @@ import {
   expectToast,
   factsOf,
   failedCalls,
+  hold,
   phone,
   sizes,
 } from '../browser-support.ts'
@@ -213,11 +214,7 @@ test('a dragged booking moves only once that is confirmed, at once, and back whe
   await blockOf(page, from, customer).waitFor()
 
   // Onto another job: while the server is asked it stands there, then where it was.
-  const { promise: isShown, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/slot', async (route) => {
-    await isShown
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/slot')
   const shownOn = (date: string) => page.locator(`[data-date="${date}"]`).getByText(customer)
   const answer = reschedule(page).getByRole('alert')
   await drag(page, booking, dayOf(page, to), 0)

@@ -8,6 +8,7 @@ import {
   expectToast,
   factsOf,
   failedCalls,
+  hold,
   origins,
   phone,
   sizes,
@@ -135,11 +136,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
 
   const owner = await visitAsOwner()
   // Nobody is invited before it is known who is there.
-  const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>()
-  await owner.route('**/api/admin/accounts', async (route) => {
-    await isWanted
-    await route.continue()
-  })
+  const letGo = await hold(owner, '**/api/admin/accounts')
   await owner.goto(`${dashboard}/settings/people`)
   await team(owner).getByText('Loading...').waitFor()
   expect(await team(owner).getByLabel('Email to invite').count()).toBe(0)

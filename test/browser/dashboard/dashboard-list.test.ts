@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
-import { eventually, expectFocusOn, expectGoodAtEveryWidth, phone, sizes } from '../browser-support.ts'
+import { eventually, expectFocusOn, expectGoodAtEveryWidth, hold, phone, sizes } from '../browser-support.ts'
 import {
   ageBookings,
   bookForCaller,
@@ -56,12 +56,8 @@ test('on a phone the first booking is on the first screen, below who is to be ca
   await ageBookings([{ id: booking.id, hours: 20 }])
   const page = await visitAsOwner({ ...phone, isNew: true })
   await noteShifts(page)
-  const { promise: listed, resolve: isListed } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/to-call', async (route) => {
-    await listed
-    await route.continue()
-  })
-  page.on('response', (response) => response.url().includes('/api/admin/bookings?') && isListed())
+  const letGo = await hold(page, '**/api/admin/to-call')
+  page.on('response', (response) => response.url().includes('/api/admin/bookings?') && letGo())
   await page.goto(dashboard, fromToday)
   await toCall(page).getByRole('button', { name: customer, exact: true }).waitFor()
   await page.getByText(/^\d+ pending, \d+ confirmed, \$/).waitFor()

@@ -9,6 +9,7 @@ import {
   expectToast,
   factsOf,
   failedCalls,
+  hold,
 } from '../browser-support.ts'
 import {
   action,
@@ -55,11 +56,7 @@ test('what cannot be loaded says so and can be asked for again, and the list say
   await page.goto(dashboard)
   await page.getByRole('alert').getByText('Failed to load who waits for a time').waitFor()
   await page.getByRole('alert').getByText('Failed to load bookings').waitFor()
-  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/bookings?*', async (route) => {
-    await isSeen
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/admin/bookings?*')
   await again.last().click()
   const loading = page.getByRole('status').getByText('Loading bookings...')
   await loading.waitFor()

@@ -7,6 +7,7 @@ import {
   expectFocusOn,
   expectToast,
   failedCalls,
+  hold,
   origins,
   visit,
 } from '../browser-support.ts'
@@ -30,11 +31,7 @@ test('from the website the owner comes to a view of the dashboard by signing in,
   await page.goBack()
   await page.waitForURL(`${origins.squamish}/`)
 
-  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/auth/login', async (route) => {
-    await isSeen
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/auth/login')
   await page.goto(`${dashboard}?status=pending`)
   await signIn(page)
   await page.getByRole('button', { name: 'Signing In...' }).waitFor()
@@ -116,11 +113,7 @@ test('a sign-in that fails says why, at its field, and can be tried again', asyn
 
 /** The sign-in page with an app that comes only when it is let go. */
 async function openBeforeApp(page: Page) {
-  const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/main-*.js', async (route) => {
-    await isWanted
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/main-*.js')
   await page.goto(login)
   return letGo
 }

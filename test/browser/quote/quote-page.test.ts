@@ -3,19 +3,10 @@ import { expect, test } from 'vitest'
 import { addDays, formatDate, formatNearDate } from '../../../shared/ground/time/business-time.ts'
 import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
 import type { QuotedVehicle } from '../../../shared/rules/quote/quote-request.ts'
+import { tint } from '../../tint-option.ts'
 import { expectGoodAtEveryWidth, factsOf, failedCalls, visit } from '../browser-support.ts'
 import { storeQuote } from '../quotes.ts'
 import { book, fetchAvailability, freeDay } from '../serve-site.ts'
-
-const tint: OfferOption = {
-  title: 'Full tint, ceramic film',
-  lines: [
-    { label: 'Five windows', amount: 380 },
-    { label: 'Windshield strip', amount: 60 },
-  ],
-  durationMinutes: 120,
-  place: 'shop',
-}
 
 const film: OfferOption = {
   title: 'Self-healing film over the full front, mirrors, A-pillars and door cups',

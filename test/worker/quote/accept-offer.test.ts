@@ -4,9 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, mailOutbox, quoteEvents, quotes } from '../../../worker/records/schema.ts'
+import { tint } from '../../tint-option.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import { book, callWith, clearBookings, get, signInOwner, slotsOn } from '../worker-support.ts'
-import { addLines, addOffered, film, offerOf, tint } from './quote-rows.ts'
+import { addLines, addOffered, film, offerOf } from './quote-rows.ts'
 import { formOf, pageOf, submit, textOf } from './read-quote-link.ts'
 
 // How an offer becomes a booking, once.

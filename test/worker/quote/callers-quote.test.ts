@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { QuoteDetailsJson } from '../../../shared/rules/quote/quote-json.ts'
 import { dailyQuoteCaps } from '../../../worker/records/booking/daily-caps.ts'
 import { endOffers } from '../../../worker/records/quote/end-offers.ts'
+import { tint } from '../../tint-option.ts'
 import { call, fieldsOf, get, newKey, post, problemOf, signInOwner } from '../worker-support.ts'
 import { type QuoteBody, quoteBody } from './quote-request.ts'
-import { clearQuotes, offerOf, ownerEmail, tint } from './quote-rows.ts'
+import { clearQuotes, offerOf, ownerEmail } from './quote-rows.ts'
 
 // A quote that the owner writes down from a call.
 

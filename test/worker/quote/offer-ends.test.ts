@@ -4,11 +4,12 @@ import { epochOf } from '../../../shared/ground/time/business-time.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { endingAt, endOffers } from '../../../worker/records/quote/end-offers.ts'
 import { quoteEvents, quotes } from '../../../worker/records/schema.ts'
+import { tint } from '../../tint-option.ts'
 import { now } from '../clock.ts'
 import { fakeMail, outbox, runCron, subjects } from '../mail/mail-service.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import { clearBookings } from '../worker-support.ts'
-import { addLines, addOffered, addQuote, offerOf, tint } from './quote-rows.ts'
+import { addLines, addOffered, addQuote, offerOf } from './quote-rows.ts'
 
 // What the cron does about offers that end: a reminder before, and the mark after.
 

@@ -7,9 +7,10 @@ import type {
   QuoteDetailsJson,
   QuoteListJson,
 } from '../../../shared/rules/quote/quote-json.ts'
+import { tint } from '../../tint-option.ts'
 import { now, today } from '../clock.ts'
 import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
-import { addQuote, clearQuotes, film, offerOf, ownerEmail, tint } from './quote-rows.ts'
+import { addQuote, clearQuotes, film, offerOf, ownerEmail } from './quote-rows.ts'
 
 const cookie = await signInOwner()
 

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { mailOutbox, quoteEvents, quotes } from '../../../worker/records/schema.ts'
+import { tint } from '../../tint-option.ts'
 import { clearBookings, get } from '../worker-support.ts'
-import { addLines, addOffered, addQuote, offerOf, tint } from './quote-rows.ts'
+import { addLines, addOffered, addQuote, offerOf } from './quote-rows.ts'
 import { pageOf, submit, textOf } from './read-quote-link.ts'
 
 // What a customer says on the page: each once, and the owner hears of it.

@@ -8,10 +8,11 @@ import { queueQuoteMail } from '../../../worker/acts/queue-quote-mail.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { quotes } from '../../../worker/records/schema.ts'
 import { business } from '../../shipped.ts'
+import { tint } from '../../tint-option.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeMail, outbox, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'
 import { callWith, clearBookings, signInOwner } from '../worker-support.ts'
-import { addLines, addOffered, addQuote, film, offerOf, tint } from './quote-rows.ts'
+import { addLines, addOffered, addQuote, film, offerOf } from './quote-rows.ts'
 import { submit } from './read-quote-link.ts'
 
 // What is told of a quote by mail, and what is not told any more.

@@ -3,9 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { photos } from '../../../worker/records/schema.ts'
 import { business } from '../../shipped.ts'
+import { tint } from '../../tint-option.ts'
 import { now } from '../clock.ts'
 import { clearBookings, get } from '../worker-support.ts'
-import { addLines, addOffered, addQuote, film, offerOf, ownerEmail, tint } from './quote-rows.ts'
+import { addLines, addOffered, addQuote, film, offerOf, ownerEmail } from './quote-rows.ts'
 import { pageOf, submit, textOf } from './read-quote-link.ts'
 
 // The private page of a quote, and who may see it.

@@ -5,22 +5,13 @@ import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { sha256 } from '../../../worker/ground/text/hash.ts'
 import { quoteLink, quoteToken } from '../../../worker/ground/text/quote-link.ts'
 import { quoteEvents, quotes } from '../../../worker/records/schema.ts'
+import { tint } from '../../tint-option.ts'
 import { now } from '../clock.ts'
 
 type NewQuote = typeof quotes.$inferInsert
 type NewLine = Partial<QuoteEventJson> & Pick<QuoteEventJson, 'action'>
 
 export const ownerEmail = 'owner@example.com'
-
-export const tint: OfferOption = {
-  title: 'Full tint, ceramic film',
-  lines: [
-    { label: 'Five windows', amount: 380 },
-    { label: 'Windshield strip', amount: 60 },
-  ],
-  durationMinutes: 120,
-  place: 'shop',
-}
 
 export const film: OfferOption = {
   title: 'Front film',
