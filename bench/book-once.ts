@@ -15,7 +15,8 @@ export const wizardSteps: readonly [name: string, walk: (page: Page) => Promise<
   [
     'choose date',
     async (page) => {
-      await page.getByRole('button', { name: 'Next month' }).click()
+      await press(page, 'Show the whole month')
+      await press(page, 'Next month')
       await page.getByRole('grid').getByRole('button', { disabled: false }).last().click()
       await page
         .getByRole('button', { name: /^\d+:00 [AP]M$/ })
