@@ -37,12 +37,16 @@ async function openList(page: Page, customer: string) {
 const view = (page: Page, customer: string) =>
   page.getByRole('button', { name: `View the booking of ${customer}` })
 
-/** A job of today that nobody has done, and no other one. */
-async function bookJobOfToday() {
+async function emptyCalendar() {
   const database = await siteDatabase()
   await emptyLedger(database)
   for (const table of ['slot_claims', 'time_off', 'bookings'])
     await database.prepare(`DELETE FROM ${table}`).run()
+}
+
+/** A job of today that nobody has done, and no other one. */
+async function bookJobOfToday() {
+  await emptyCalendar()
   const [{ today }, customer] = [await fetchAvailability(), newCustomer()]
   const anyTime = { time: '12:00 AM', overrideHours: true, overrideDrives: true }
   const { booking } = await bookForCaller({ name: customer, email: newEmail(), date: today, ...anyTime })
@@ -72,12 +76,18 @@ test('the next job is there without a tap, called in one, and completed and paid
 })
 
 test('a caller who is known is booked in three taps and one for another time than the next', async () => {
-  const [customer, week] = [newCustomer('Marta'), await freeWeek()]
+  const [customer, week, { today }] = [newCustomer('Marta'), await freeWeek(), await fetchAvailability()]
+  // What is left of today may be one time, or none: the next free time is tomorrow's.
+  await emptyCalendar()
+  await callAsOwner('/api/admin/time-off', 'POST', {
+    ...{ crew: null, hours: null, note: '' },
+    ...{ fromDate: today, toDate: today },
+  })
   const caller = { name: customer, phone: `604 ${String(Date.now()).slice(-7)}` }
   const mobile = { place: 'mobile', area: 'squamish', address: '7 Drift Lane' } as const
   await bookForCaller({ ...caller, date: week, ...mobile })
   const missed = await bookForCaller({ ...caller, date: addDays(week, 1), ...mobile })
-  await rescheduleBookings([{ id: missed.booking.id, date: addDays((await fetchAvailability()).today, -1) }])
+  await rescheduleBookings([{ id: missed.booking.id, date: addDays(today, -1) }])
   await callAsOwner(`/api/admin/bookings/${missed.booking.id}/no-show`, 'POST', {
     updatedAt: missed.booking.updatedAt,
   })
