@@ -14,17 +14,21 @@ export function textsOf(form: HTMLFormElement): [string, string][] {
 export const draftFields = (form: HTMLFormElement): string =>
   new URLSearchParams(textsOf(form).filter(([name]) => !notKept.includes(name))).toString()
 
-/** What a draft has comes back where it was; then what the page's address chooses. */
-export function restoreTexts(form: HTMLFormElement, draft: QuoteDraft | null) {
+/** What a draft has comes back where it was; then what the page's address chooses. What is `changed` since stays so. */
+export function restoreTexts(
+  form: HTMLFormElement,
+  draft: QuoteDraft | null,
+  changed: ReadonlySet<string>,
+) {
   if (draft) {
     const fields = new URLSearchParams(draft.fields)
     showVehicles(form, readQuoteForm(fields).form.vehicles.length)
-    for (const [name, text] of fields) fill(form, name, text)
+    for (const [name, text] of fields) if (!changed.has(name)) fill(form, name, text)
   }
   // Another link to this page than the draft was begun with says something newer.
   if (draft?.search === location.search) return
   for (const [name, text] of new URLSearchParams(location.search)) {
-    if (quoteChoiceFields.includes(name)) fill(form, name, text)
+    if (quoteChoiceFields.includes(name) && !changed.has(name)) fill(form, name, text)
   }
 }
 

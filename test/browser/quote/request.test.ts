@@ -11,6 +11,7 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  hold,
   origins,
   phone,
   visit,
@@ -103,8 +104,6 @@ async function sendAndArrive(page: Page) {
   await sendButton(page).click()
   await arrive(page)
 }
-
-/** Nobody fills the form in faster. */
 
 const uploaded = async (page: Page, count: number) =>
   eventually(() => photosOf(page).getByText('Uploaded').count()).toBe(count)
@@ -234,7 +233,7 @@ test('photos go one at a time, a broken connection is waited for, and the reques
   expect(await storedPhoto(uploads[0] ?? '')).toMatchObject({ format: 'jpeg', isUpright: true, tells: false })
 })
 
-test('a page that is closed in the middle keeps everything, and moves neither focus nor scroll when it is back', async () => {
+test('a page that is closed in the middle keeps everything, moves neither focus nor scroll when it is back, and takes over what is filled in before its script', async () => {
   const page = await visit({ expected: failedCalls, isNew: true })
   await openQuoteForm(page)
   await fillIn(page)
@@ -262,6 +261,15 @@ test('a page that is closed in the middle keeps everything, and moves neither fo
   expect(await formOf(page).getByLabel('Make').nth(1).inputValue()).toBe('Subaru')
   expect(await page.getByLabel('My place').isChecked()).toBe(true)
   expect(await page.getByLabel('Area where the vehicle is').inputValue()).toBe('pemberton')
+
+  const letGo = await hold(page, /\/enhance-form-/)
+  await page.goto(quoteAddress)
+  await page.getByLabel('Full Name').fill('Robin Early')
+  await photoField(page).setInputFiles(jpeg('IMG_3.jpg', small))
+  letGo()
+  await uploaded(page, 3)
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Early')
+  expect(await formOf(page).getByLabel('Make').nth(1).inputValue()).toBe('Subaru')
   const requests = requestsOf(page)
   await sendAndArrive(page)
   expect(requests.map(({ body }) => body.photos)).toEqual([uploads])
