@@ -22,7 +22,10 @@ export const sizes = {
 } as const
 
 /** What makes a visit one from a phone. */
-export const phone = { viewport: sizes.phone, isMobile: true, hasTouch: true } as const
+export const phone = {
+  ...{ viewport: sizes.phone, isMobile: true, hasTouch: true },
+  userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+} as const
 
 const widths = [320, 390, 768, 1440]
 /** Between 320 and 768 px nothing but the width differs, so axe looks at a phone and a desktop. */

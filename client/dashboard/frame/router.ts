@@ -8,7 +8,6 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../../shared/ground/page/routes.ts'
-import { atLeast } from '../../ground/ui/use-is-at-least.ts'
 import {
   defaultMoney,
   defaultSort,
@@ -52,6 +51,7 @@ const dashboardRoute = createRoute({
   component: DashboardGuard,
 })
 
+// Every screen comes when it is asked for: the first load stays small.
 const listRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
@@ -59,13 +59,11 @@ const listRoute = createRoute({
   search: { middlewares: [stripSearchParams(defaultSort)] },
   beforeLoad: ({ location, cause }) => {
     if (location.searchStr !== '' || cause !== 'enter') return
-    if (isEntry() && isPhone()) return openPage(places.today)
     if (opensUpcoming()) throw redirect({ to: places.list, search: upcomingFirst, replace: true })
   },
   component: lazyRouteComponent(loadList, 'ListScreen'),
 })
 
-// Every screen comes when it is asked for: the first load stays small.
 /** A page of its own, which is less to load and opens without a connection. */
 const todayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -233,16 +231,6 @@ export const router = createRouter({
   defaultErrorComponent: AppError,
   defaultNotFoundComponent: NotFound,
 })
-
-/** True for who comes to the dashboard from elsewhere, and not from one of its other screens. */
-function isEntry(): boolean {
-  const before =
-    router.state.resolvedLocation?.pathname ?? (document.referrer && new URL(document.referrer).pathname)
-  return !before.startsWith(paths.dashboard)
-}
-
-/** A phone's first screen is the day. */
-const isPhone = () => !window.matchMedia(atLeast.tablet).matches
 
 /** Leaves this page for another one of the site, in the place of the address that led there. */
 function openPage(href: string): Promise<void> {

@@ -2,7 +2,17 @@ import { env } from 'cloudflare:workers'
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { days, minutes, now } from '../clock.ts'
-import { account, addAccount, call, get, post, problemOf, sessionCookie, signIn } from '../worker-support.ts'
+import {
+  account,
+  addAccount,
+  call,
+  get,
+  post,
+  problemOf,
+  sessionCookie,
+  signIn,
+  squamishHost,
+} from '../worker-support.ts'
 
 let cookie = ''
 let sessionId = ''
@@ -178,6 +188,22 @@ test.each([
   const renewed = sessionCookie(response)
   expect(decodeJwt(renewed.split('=')[1] ?? '').exp).toBe(seconds(now + minutes(240)))
   expect((await call('GET', '/api/admin/stats', { cookie: renewed })).headers.getSetCookie()).toEqual([])
+})
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+const computer = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15'
+
+test.each([
+  ['a phone', phone, '/dashboard', '/login', '/dashboard/today'],
+  ['a phone with a bookmark', phone, '/dashboard', '', '/dashboard/today'],
+  ['a phone, from Today', phone, '/dashboard', '/dashboard/today', null],
+  ['a phone with a search', phone, '/dashboard?q=Ng', '', null],
+  ['a phone in the calendar', phone, '/dashboard/calendar', '', null],
+  ['a computer', computer, '/dashboard', '/login', null],
+])('%s is led to the day, or stays', async (_, userAgent, path, from, leadsTo) => {
+  const headers = { 'User-Agent': userAgent, ...(from && { Referer: `https://${squamishHost}${from}` }) }
+  const response = await get(path, { cookie, headers })
+  expect([response.status, response.headers.get('Location')]).toEqual([leadsTo ? 302 : 200, leadsTo])
 })
 
 test('the session of a locked phone answers its account and a fresh hour', async () => {

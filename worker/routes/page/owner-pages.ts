@@ -13,6 +13,14 @@ export function signInPath(url: string): string {
   return `${paths.login}?next=${encodeURIComponent(pathname + search)}`
 }
 
+/** A phone's first screen is the day: true for one that comes to the plain dashboard from elsewhere than its screens. */
+function isPhoneAtEntry({ req }: Context<AppEnv>): boolean {
+  const { pathname, search } = new URL(req.url)
+  const from = URL.parse(req.header('Referer') ?? '')?.pathname ?? ''
+  const isPhone = /Mobi/.test(req.header('User-Agent') ?? '')
+  return isPhone && pathname === paths.dashboard && !search && !from.startsWith(paths.dashboard)
+}
+
 /** An app page in the name that the business has now. */
 async function serveApp(c: Context<AppEnv>, file: string): Promise<Response> {
   await publishedSite(c)
@@ -29,5 +37,6 @@ export const ownerPageRoutes = new Hono<AppEnv>()
   .on('GET', [paths.dashboard, `${paths.dashboard}/*`], async (c) => {
     c.header('Cache-Control', 'no-store')
     if (!(await continueSession(c, Date.now()))) return c.redirect(signInPath(c.req.url))
+    if (isPhoneAtEntry(c)) return c.redirect(paths.today)
     return serveApp(c, c.req.path === paths.today ? todayFile : appFile)
   })
