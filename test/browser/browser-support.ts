@@ -224,6 +224,18 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return letGo
 }
 
+/**
+ * Opens the fold with a line. What loads above it moves it away: a press that begins on it may end beside it, and is made
+ * again, as a person would.
+ */
+export async function unfold(scope: Page | Locator, line: string | RegExp) {
+  const summary = scope.locator('summary', { hasText: line })
+  await eventually(async () => {
+    await summary.click()
+    return summary.evaluate((element) => element.parentElement?.matches('[open]'))
+  }).toBe(true)
+}
+
 export async function expectFocusOn(locator: Locator) {
   await eventually(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
-import { eventually, expectGoodAtEveryWidth, expectToast, phone } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, expectToast, phone, unfold } from '../browser-support.ts'
 import {
   bookForCaller,
   dashboard,
@@ -124,7 +124,7 @@ test('a customer is erased after a question that says what goes and what stays, 
 
   await page.goto(`${dashboard}/settings/advanced`)
   const activity = page.getByRole('region', { name: 'Activity' })
-  await activity.locator('summary').click()
+  await unfold(activity, /./)
   const erasure = activity.getByRole('listitem').filter({ hasText: 'Erased a person' })
   expect(await erasure.first().innerText()).not.toMatch(/[\da-f]{8}/)
 })

@@ -12,6 +12,7 @@ import {
   origins,
   phone,
   sizes,
+  unfold,
   visit,
 } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
@@ -105,7 +106,7 @@ test('an account lists its sessions and ends one or all of the others, and takes
 
   const [current, next] = [here.getByLabel('Current password'), here.getByLabel('New password')]
   const submit = here.getByRole('button', { name: 'Change Password' })
-  await account.locator('summary', { hasText: 'Change password' }).click()
+  await unfold(account, 'Change password')
   await current.fill('not my password at all')
   await next.fill('short')
   await submit.click()

@@ -17,6 +17,7 @@ import {
   factsOf,
   failedCalls,
   phone,
+  unfold,
 } from '../browser-support.ts'
 import { dashboard, details, newBooking, newCustomer, tabTo, visitAsOwner } from '../owner.ts'
 import { callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
@@ -33,8 +34,6 @@ async function openRoom(room: string, options: BrowserContextOptions = {}): Prom
   await page.goto(`${dashboard}/${room}`)
   return page
 }
-
-const unfold = (scope: Locator, line: string) => scope.locator('summary', { hasText: line }).click()
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const inTheWay = (page: Page) => page.getByRole('region', { name: /^\d+ bookings? (is|are) in the way$/ })

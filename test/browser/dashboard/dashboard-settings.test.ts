@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatShortDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
@@ -14,6 +14,7 @@ import {
   origins,
   phone,
   sizes,
+  unfold,
   visit,
 } from '../browser-support.ts'
 import { dashboard, newAccount, signIn, visitAsOwner } from '../owner.ts'
@@ -31,8 +32,6 @@ async function openRoom(room: string, expected?: RegExp): Promise<Page> {
   await page.goto(`${dashboard}/${room}`)
   return page
 }
-
-const unfold = (scope: Page | Locator, line: string) => scope.locator('summary', { hasText: line }).click()
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 

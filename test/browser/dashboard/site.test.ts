@@ -10,6 +10,7 @@ import {
   failedCalls,
   origins,
   phone,
+  unfold,
   visit,
 } from '../browser-support.ts'
 import { dashboard, visitAsOwner } from '../owner.ts'
@@ -34,8 +35,6 @@ const openRoom = (page: Page, name: string) =>
 
 /** One step back from a room. */
 const openOverview = (page: Page) => page.getByRole('link', { name: 'Site', exact: true }).click()
-
-const unfold = (scope: Page | Locator, line: string) => scope.locator('summary', { hasText: line }).click()
 
 /** Publishes what waits, as the question names it. */
 async function publish(page: Page, change: string) {

@@ -5,6 +5,7 @@ import {
   failedCalls,
   origins,
   phone,
+  unfold,
   visit,
 } from '../browser-support.ts'
 import { dashboard, visitAsOwner } from '../owner.ts'
@@ -82,7 +83,7 @@ test('an owner hides the samples in the draft, and enters a review from elsewher
   await expectToast(owner, 'Review deleted')
   await card.waitFor({ state: 'detached' })
 
-  await owner.locator('summary', { hasText: 'Shown until you publish a review' }).click()
+  await unfold(owner, 'Shown until you publish a review')
   await owner.getByLabel('Hide the sample reviews and their rating').check()
   await owner.getByRole('button', { name: 'Save to Draft' }).click()
   await expectToast(owner, 'Saved to the draft. Visitors see it once you publish.')
