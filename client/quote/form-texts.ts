@@ -15,11 +15,7 @@ export const draftFields = (form: HTMLFormElement): string =>
   new URLSearchParams(textsOf(form).filter(([name]) => !notKept.includes(name))).toString()
 
 /** What a draft has comes back where it was; then what the page's address chooses. What is `changed` since stays so. */
-export function restoreTexts(
-  form: HTMLFormElement,
-  draft: QuoteDraft | null,
-  changed: ReadonlySet<string>,
-) {
+export function restoreTexts(form: HTMLFormElement, draft: QuoteDraft | null, changed: ReadonlySet<string>) {
   if (draft) {
     const fields = new URLSearchParams(draft.fields)
     showVehicles(form, readQuoteForm(fields).form.vehicles.length)

@@ -6,7 +6,8 @@ const form = document.querySelector<HTMLFormElement>('#quote-request')
 /** The form works before its script and without it: what it can do besides waits until the page is seen. */
 async function enhance(form: HTMLFormElement) {
   const changed = new Set<string>()
-  const note = ({ target }: Event) => target instanceof Element && changed.add(target.getAttribute('name') ?? '')
+  const note = ({ target }: Event) =>
+    target instanceof Element && changed.add(target.getAttribute('name') ?? '')
   form.addEventListener('input', note)
   await firstViewShown()
   const { enhanceForm } = await import('./enhance-form.ts')

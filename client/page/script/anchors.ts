@@ -1,5 +1,5 @@
-import { lightTab } from './active-tab.ts'
 import { firstViewShown } from '../../ground/first-view.ts'
+import { lightTab } from './active-tab.ts'
 import type { ServiceTabs } from './service-tabs.ts'
 import type { WizardLoader } from './wizard-loader.ts'
 
