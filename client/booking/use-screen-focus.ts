@@ -25,8 +25,9 @@ function showHeading(root: HTMLElement | null, isAsked: boolean) {
   if (!root || !heading) return
   const { top, bottom } = root.getBoundingClientRect()
   if (!isAsked && (bottom < 0 || top > window.innerHeight)) return
-  // Two frames are long on a busy phone: who is in a field of the step by then is not taken out of it.
-  if (root.querySelector('input:focus, select:focus, textarea:focus')) return
+  // Two frames are long on a busy phone: who is in a field of the step by then is not taken out of it, and what is being
+  // pressed is not moved away.
+  if (root.querySelector('input:focus, select:focus, textarea:focus, button:active')) return
   root.scrollIntoView({ block: 'start' })
   heading.focus({ preventScroll: true })
 }

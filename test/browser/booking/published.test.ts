@@ -93,6 +93,8 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
   await eventually(() => button(page, packageName('interior-detailing')).count()).toBe(0)
   await choosePackage(page, { package: winter.name })
   await button(page, 'Continue to Select Date').click()
+  // The times come above the button.
+  await button(page, '9:00 AM').waitFor()
   await button(page, 'Continue to Vehicle Details').click()
   await button(page, 'Continue to Contact Info').click()
   await eventually(() => summaryOf(page)).toMatchObject({ Package: winter.name, Total: '$310' })
