@@ -104,7 +104,7 @@ test('a customer is erased after a question that says what goes and what stays, 
   })
   const page = await visitAsOwner()
   await openDetails(page, name)
-  await details(page).getByText('All bookings of this customer').click()
+  await unfold(details(page), 'All bookings of this customer')
 
   const download = page.waitForEvent('download')
   await details(page).getByRole('link', { name: 'Download all data' }).click()

@@ -142,7 +142,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await team(owner).getByText('Loading...').waitFor()
   expect(await team(owner).getByLabel('Email to invite').count()).toBe(0)
   letGo()
-  await team(owner).getByText('Invite somebody').click()
+  await unfold(team(owner), 'Invite somebody')
   await team(owner).getByLabel('Email to invite').fill(email)
   await team(owner).getByRole('button', { name: 'Invite', exact: true }).click()
   await expectFocusOn(team(owner).getByLabel('Invitation link'))

@@ -2,7 +2,15 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
-import { eventually, expectFocusOn, expectGoodAtEveryWidth, hold, phone, sizes } from '../browser-support.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  hold,
+  phone,
+  sizes,
+  unfold,
+} from '../browser-support.ts'
 import {
   ageBookings,
   bookForCaller,
@@ -156,7 +164,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   await eventually(() => names.allInnerTexts()).toEqual([here, there, long])
   await page.getByLabel('Sort by').selectOption('Customer, Z to A')
   await eventually(() => names.allInnerTexts()).toEqual([long, there, here])
-  await page.getByText(/^\d+ pending, /).click()
+  await unfold(page, /^\d+ pending, /)
   await page.getByRole('term').getByText('Total Revenue').waitFor()
   await expectGoodAtEveryWidth(page)
 })

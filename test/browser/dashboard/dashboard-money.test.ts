@@ -11,6 +11,7 @@ import {
   origins,
   sizes,
   toastOf,
+  unfold,
 } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import {
@@ -201,7 +202,7 @@ test('the figures have bookings by month, service and location, money by month w
   await page.goto(dashboard)
   await page.getByRole('link', { name: 'Money' }).click()
   await page.waitForURL(`${dashboard}/money`)
-  await page.getByText('Charts and services').click()
+  await unfold(page, 'Charts and services')
   const [here, there] = [
     expectedPrice('interior-detailing'),
     expectedPrice('interior-detailing', 'sedan', 'whistler'),
@@ -215,7 +216,7 @@ test('the figures have bookings by month, service and location, money by month w
   await row(`Squamish 1 $${here}`).waitFor()
   await row(`Whistler 1 $${there}`).waitFor()
   await row(`${packageName('interior-detailing')} 2 $${here + there}`).waitFor()
-  await page.getByText('Show months as table').click()
+  await unfold(page, 'Show months as table')
   const months = page.getByRole('table', { name: 'Bookings and revenue by month' }).locator('tbody')
   await eventually(() => months.getByRole('row').count()).toBe(12)
   await page.getByRole('img', { name: /^Revenue by month\. Highest in / }).waitFor()

@@ -10,6 +10,7 @@ import {
   factsOf,
   failedCalls,
   hold,
+  unfold,
 } from '../browser-support.ts'
 import {
   action,
@@ -84,7 +85,7 @@ test('an ended session asks to sign in again, comes back to the same view and lo
   await row.waitFor()
 
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-  await details(page).getByText('All bookings of this customer').click()
+  await unfold(details(page), 'All bookings of this customer')
   const notes = details(page).getByLabel('Private notes')
   await notes.fill('Rings twice')
   await page.context().clearCookies()
@@ -184,7 +185,7 @@ test('a booking made elsewhere appears in the list, the open details and the cal
   await expectToast(page, '1 new booking')
 
   await page.getByRole('button', { name: `View the booking of ${first}` }).click()
-  await details(page).getByText('All bookings of this customer').click()
+  await unfold(details(page), 'All bookings of this customer')
   await details(page).getByText('2 bookings').waitFor()
   const notes = details(page).getByLabel('Private notes')
   await notes.pressSequentially('Rings twice')

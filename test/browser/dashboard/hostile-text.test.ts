@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
-import { eventually, phone, visit } from '../browser-support.ts'
+import { eventually, phone, unfold, visit } from '../browser-support.ts'
 import { action, dashboard, details, openDetails, visitAsOwner } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
 import { confirmation, confirmButton, goToConfirm } from '../walk-wizard.ts'
@@ -53,7 +53,7 @@ test('what a customer types into the form is text on the confirmation, on the pr
   await page.goto(dashboard)
   await expectInert(page, name)
   await openDetails(page, name)
-  await details(page).getByText('All bookings of this customer').click()
+  await unfold(details(page), 'All bookings of this customer')
   await eventually(() => details(page).getByLabel('Private notes').inputValue()).toBe(note)
   await expectInert(page, hostile.email, hostile.phone, hostile.make, hostile.model)
   for (const button of ['Reschedule', 'Cancel Booking', 'Delete']) {

@@ -39,7 +39,7 @@ test('a customer reviews a job without scripts, the owner publishes and answers,
   const owner = await visitAsOwner()
   await owner.goto(`${dashboard}/site?part=reviews`)
   await owner.getByText('Samples are on the site.').waitFor()
-  await owner.getByText('Show the samples').click()
+  await unfold(owner, 'Show the samples')
   const card = owner.getByRole('listitem', { name: /Robin F\./ })
   await card.getByRole('button', { name: 'Publish' }).click()
   await expectToast(owner, 'Published. The home page shows it within a minute.')
