@@ -67,6 +67,8 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').focus()
   await tabTo(page, boxOf(page, first))
   await page.keyboard.press('Space')
+  // The bar of what is selected comes above the table, and moves it.
+  await page.getByRole('status').getByText('1 selected').waitFor()
   await boxOf(page, second).check()
   await page.getByRole('status').getByText('2 selected').waitFor()
   // What was not booked online cannot be removed as if nobody had.
