@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { addDays, weekdayOf } from '../../shared/ground/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/rules/booking/order-request.ts'
+import { emptyLedger } from '../empty-ledger.ts'
 import { account, addAccount } from './account.ts'
 import { origins, type VisitOptions, visit } from './browser-support.ts'
 import { onFreshSite, siteDatabase } from './open-site.ts'
@@ -103,6 +104,14 @@ export async function ageBookings(ages: { id: string; hours: number }[]) {
   await database.batch(
     ages.map(({ id, hours }) => age.bind(new Date(Date.now() - hours * 3_600_000).toISOString(), id)),
   )
+}
+
+/** Takes away all bookings and times off, with the books that keep them. */
+export async function emptyCalendar() {
+  const database = await siteDatabase()
+  await emptyLedger(database)
+  for (const table of ['slot_claims', 'time_off', 'bookings'])
+    await database.prepare(`DELETE FROM ${table}`).run()
 }
 
 /** Bookings cannot be made for days gone by, so they are rescheduled there. */

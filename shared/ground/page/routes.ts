@@ -26,6 +26,9 @@ export const paths = {
   today: '/dashboard/today',
 } as const
 
+/** Where the dashboard begins: a phone's first screen is the day. */
+export const firstScreen = (userAgent: string) => (/Mobi/.test(userAgent) ? paths.today : paths.dashboard)
+
 export const serviceTabs = ['interior', 'exterior', 'specialty'] as const
 export type ServiceTab = (typeof serviceTabs)[number]
 

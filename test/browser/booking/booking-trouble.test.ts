@@ -191,6 +191,22 @@ test('who is in a field of the next step before its heading has the focus keeps 
   await expectFocusOn(name)
 })
 
+test('what is pressed before its step has come to the top stays under the finger', async () => {
+  const page = await visit({ isNew: true })
+  await page.clock.install()
+  await goToVehicle(page, { date: await freeDay() })
+  await describeVehicle(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button(page, 'Continue to Contact Info').click()
+  await page.getByLabel('Full Name').waitFor()
+  await page.evaluate(() => window.scrollBy(0, -150))
+  await button(page, 'Back').hover()
+  await page.mouse.down()
+  await page.clock.runFor(100)
+  await page.mouse.up()
+  await stepHeading(page, 'Vehicle Details').waitFor()
+})
+
 test('the first press in the wizard counts, also while its script is on its way', async () => {
   const page = await visit()
   const letGo = await hold(page, /mount-.*\.js$/)

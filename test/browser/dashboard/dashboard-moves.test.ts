@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, formatNearDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { eventually, expectGoodAtEveryWidth, expectToast, phone, visit } from '../browser-support.ts'
-import { siteDatabase } from '../open-site.ts'
-import { bookForCaller, dashboard, newCustomer, visitAsOwner } from '../owner.ts'
+import { bookForCaller, dashboard, emptyCalendar, newCustomer, visitAsOwner } from '../owner.ts'
 import { callAsOwner, fetchAvailability, newEmail } from '../serve-site.ts'
 
 // A day that cannot be worked: planned, asked for in four taps, and answered without scripts.
@@ -22,9 +21,7 @@ const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM']
 
 /** Four mobile jobs of one day and one at the shop, and nothing else. */
 async function bookRainDay() {
-  const database = await siteDatabase()
-  for (const table of ['slot_claims', 'time_off', 'bookings'])
-    await database.prepare(`DELETE FROM ${table}`).run()
+  await emptyCalendar()
   const [date, next] = await rainDay()
   const mobile = { place: 'mobile', area: 'squamish', address: '12 Example Road' } as const
   const jobs = []

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
-import { emptyLedger } from '../../empty-ledger.ts'
 import { account } from '../account.ts'
 import {
   eventually,
@@ -13,7 +12,7 @@ import {
   toastOf,
 } from '../browser-support.ts'
 import { siteDatabase, withoutServer } from '../open-site.ts'
-import { bookForCaller, dashboard, newCustomer, signIn, visitAsOwner } from '../owner.ts'
+import { bookForCaller, dashboard, emptyCalendar, newCustomer, signIn, visitAsOwner } from '../owner.ts'
 import { cameraPhoto } from '../quote/camera-photo.ts'
 import { callAsOwner, fetchAvailability } from '../serve-site.ts'
 
@@ -28,9 +27,7 @@ const howPaid = (page: Page) => page.getByRole('dialog', { name: 'How was it pai
 
 /** Two jobs of today that nobody has done: one in Whistler, then one in Squamish, an hour after it. */
 async function bookTwoJobs() {
-  const database = await siteDatabase()
-  await emptyLedger(database)
-  for (const table of ['slot_claims', 'bookings']) await database.prepare(`DELETE FROM ${table}`).run()
+  await emptyCalendar()
   const { today } = await fetchAvailability()
   const [first, second] = [newCustomer('First'), newCustomer('Second')]
   const times = { override: { overrideHours: true, overrideDrives: true } }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { emptyLedger } from '../../empty-ledger.ts'
 import {
   eventually,
   expectFocusOn,
@@ -12,12 +11,12 @@ import {
   phone,
   sizes,
 } from '../browser-support.ts'
-import { siteDatabase } from '../open-site.ts'
 import {
   action,
   bookForCaller,
   dashboard,
   details,
+  emptyCalendar,
   freeWeek,
   newCustomer,
   rescheduleBookings,
@@ -36,13 +35,6 @@ async function openList(page: Page, customer: string) {
 
 const view = (page: Page, customer: string) =>
   page.getByRole('button', { name: `View the booking of ${customer}` })
-
-async function emptyCalendar() {
-  const database = await siteDatabase()
-  await emptyLedger(database)
-  for (const table of ['slot_claims', 'time_off', 'bookings'])
-    await database.prepare(`DELETE FROM ${table}`).run()
-}
 
 /** A job of today that nobody has done, and no other one. */
 async function bookJobOfToday() {

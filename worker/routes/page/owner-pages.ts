@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { appFile, loginFile, paths, todayFile } from '../../../shared/ground/page/routes.ts'
+import { appFile, firstScreen, loginFile, paths, todayFile } from '../../../shared/ground/page/routes.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { continueSession, readSession } from '../../records/account/sessions.ts'
 import { publishedSite } from '../../records/site/published-site.ts'
@@ -13,12 +13,11 @@ export function signInPath(url: string): string {
   return `${paths.login}?next=${encodeURIComponent(pathname + search)}`
 }
 
-/** A phone's first screen is the day: true for one that comes to the plain dashboard from elsewhere than its screens. */
-function isPhoneAtEntry({ req }: Context<AppEnv>): boolean {
+/** True for who comes to the plain dashboard from elsewhere, and not from one of its other screens. */
+function isEntry({ req }: Context<AppEnv>): boolean {
   const { pathname, search } = new URL(req.url)
   const from = URL.parse(req.header('Referer') ?? '')?.pathname ?? ''
-  const isPhone = /Mobi/.test(req.header('User-Agent') ?? '')
-  return isPhone && pathname === paths.dashboard && !search && !from.startsWith(paths.dashboard)
+  return pathname === paths.dashboard && !search && !from.startsWith(paths.dashboard)
 }
 
 /** An app page in the name that the business has now. */
@@ -37,6 +36,7 @@ export const ownerPageRoutes = new Hono<AppEnv>()
   .on('GET', [paths.dashboard, `${paths.dashboard}/*`], async (c) => {
     c.header('Cache-Control', 'no-store')
     if (!(await continueSession(c, Date.now()))) return c.redirect(signInPath(c.req.url))
-    if (isPhoneAtEntry(c)) return c.redirect(paths.today)
+    const first = firstScreen(c.req.header('User-Agent') ?? '')
+    if (first !== paths.dashboard && isEntry(c)) return c.redirect(first)
     return serveApp(c, c.req.path === paths.today ? todayFile : appFile)
   })

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../../../shared/ground/page/routes.ts'
+import { firstScreen, paths } from '../../../../shared/ground/page/routes.ts'
 import { isUntouched } from '../../../../shared/rules/setup/setup.ts'
-import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
 import { destinationOf, places } from '../../ground/address/addresses.ts'
 import { theBusiness } from '../../ground/business.ts'
 import { useSession } from '../../parts/account/use-session.ts'
@@ -22,15 +21,12 @@ export function SignInPage() {
   const session = useSession()
   const queryClient = useQueryClient()
   const [earlier] = useState(readEarlierForm)
-  const isPhone = !useIsAtLeast('tablet')
 
   if (session.data?.user) {
     const setup = queryClient.getQueryData(setupOptions.queryKey)
     const isLed = next === undefined && setup !== undefined && isUntouched(setup.steps)
     if (isLed) return <Navigate to={places.setup} replace />
-    // A phone's first screen is the day.
-    const first = isPhone ? places.today : paths.dashboard
-    return <Navigate to={first} href={next && destinationOf(next)} replace />
+    return <Navigate to={firstScreen(navigator.userAgent)} href={next && destinationOf(next)} replace />
   }
   const { name } = theBusiness()
   return <SignInScreen name={name} lead={next ? signInToContinue : signInLead(name)} earlier={earlier} />
