@@ -80,11 +80,11 @@ export function Wizard({ location, published: ofPage, taxTerms, deposits, onRead
   }, [isRestored, history, catalogue])
 
   // A select shows what it was made with, which is before what is kept or chosen on the page has come.
-  const { area } = placeOf(form, location, catalogue)
+  const { place, area } = placeOf(form, location, catalogue)
   useEffect(() => {
-    const select = root.current?.querySelector<HTMLSelectElement>('select[name=area]')
-    if (select) select.value = area ?? ''
-  }, [area])
+    const select = root.current?.querySelector<HTMLSelectElement>('select[name=at]')
+    if (select) select.value = (place === 'mobile' && area) || ''
+  }, [place, area])
 
   usePendingAttempt(isRestored && step, {
     onBooked: (booked) => {

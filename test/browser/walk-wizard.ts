@@ -193,7 +193,8 @@ export async function tabTo(page: Page, name: string) {
     const focused = await page.evaluate(() => {
       const { activeElement } = document
       if (!(activeElement instanceof HTMLElement)) return ''
-      const labels = activeElement instanceof HTMLInputElement ? activeElement.labels : null
+      const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement
+      const labels = isField ? activeElement.labels : null
       return activeElement.ariaLabel ?? labels?.[0]?.innerText ?? activeElement.innerText
     })
     if (focused.trim().startsWith(name)) return

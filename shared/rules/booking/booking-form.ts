@@ -85,7 +85,7 @@ export function isBefore(wanted: WantedStep, step: Step): wanted is Step {
 
 /** What an address may name: choices, and nothing that could tell who somebody is. */
 export const choiceFields = [
-  ...['step', 'category', 'vehicleSize', 'vehicleType', 'place', 'area'],
+  ...['step', 'category', 'vehicleSize', 'vehicleType', 'place', 'area', 'at'],
   ...['packageId', 'addOns', 'month', 'date', 'time', 'waitUntil'],
 ]
 
@@ -129,6 +129,11 @@ const readers: Record<string, Reader> = {
   vehicleType: (text, form) => ({ vehicleType: oneOf(vehicleTypes, text) ?? form.vehicleType }),
   place: (text) => ({ place: oneOf(places, text) ?? null }),
   area: (text) => ({ area: oneOf(areaSlugs, text) ?? null }),
+  // The select of areas names the place too.
+  at: (text, form) => {
+    const area = oneOf(areaSlugs, text)
+    return area ? { place: 'mobile', area } : form
+  },
   addOns: (text, { addOns }, catalogue) => ({
     addOns: catalogue.addOns.map(({ id }) => id).filter((id) => id === text || addOns.includes(id)),
   }),

@@ -34,7 +34,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
   const { form, location, published, trouble, isLive } = props
   const time = form.date && form.time
   const date = days ? openDayOf(form, days) : form.date
-  const { place, area } = placeOf(form, location, published.catalogue)
+  const { area } = placeOf(form, location, published.catalogue)
   const { slots, ready } = (date && days?.dayOf(date)) || {}
   const stay = time && ready?.[time]
   return (
@@ -47,7 +47,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
         </StepButton>
       </div>
       {isPlaceOpen(form, published.catalogue) && (
-        <StepForm {...props} to="date" own={place === 'mobile' ? ['area'] : []}>
+        <StepForm {...props} to="date">
           <PlaceChoice {...props} />
         </StepForm>
       )}

@@ -1,6 +1,5 @@
 import { formatDollars } from '../../ground/text/format-number.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
-import { placeOf } from '../../rules/booking/booking-form.ts'
 import { roofNote, takesNote } from '../../rules/booking/booking-steps.ts'
 import { priceBasis, priceHint, priceIn, surchargeNote } from '../../rules/booking/form-price.ts'
 import { type CataloguePackage, offeredPackages, packageCategories } from '../../rules/price/catalogue.ts'
@@ -24,7 +23,6 @@ export const PackageStep = (props: StepProps) => {
   const additional = inCategory.filter((each) => each.additional)
   // A plain form does not know yet which area its select will send.
   const isComplete = isLive ? isStepComplete(form, 'package', location, catalogue) : vehicleSize && packageId
-  const asksArea = placeOf(form, location, catalogue).place === 'mobile'
   const cards = (list: CataloguePackage[]) => (
     <div className="package-grid">
       {list.map((each) => (
@@ -33,13 +31,7 @@ export const PackageStep = (props: StepProps) => {
     </div>
   )
   return (
-    <StepForm
-      {...props}
-      step="package"
-      to="package"
-      onEnter={isComplete ? 'date' : null}
-      own={asksArea ? ['addOns', 'area'] : ['addOns']}
-    >
+    <StepForm {...props} step="package" to="package" onEnter={isComplete ? 'date' : null} own={['addOns']}>
       {isLive && trouble && (
         <div role="alert">
           <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />

@@ -1,57 +1,63 @@
 import { areas } from '../../ground/business/areas.ts'
-import { usualArea } from '../../ground/business/location.ts'
 import { placeOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
 import { Field } from './fields.tsx'
 import { ChoiceButton, type StepProps } from './step-form.tsx'
 
-/** At our shop, or at the visitor's place and in which area (design: the job, place). What needs a roof has no choice. */
+/**
+ * At the visitor's place, in the area that they choose, or at our shop (design: the job, place). What needs a roof has no
+ * choice. The select stands first: the button that is pressed counts, and forms send it after what stands before it.
+ */
 export const PlaceChoice = ({ form, location, published, trouble, isLive }: StepProps) => {
   const { catalogue, business } = published
   const { place, area } = placeOf(form, location, catalogue)
   const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly ?? false
+  const isMobile = place === 'mobile'
   return (
     <fieldset className="choice-group">
       <legend>Where</legend>
-      <div className="choice-row choice-row-two">
-        <ChoiceButton name="place" value="shop" isChosen={place === 'shop'}>
+      <div className="choice-row choice-place">
+        <Field
+          name="area"
+          label="At my place"
+          trouble={trouble}
+          control={(described) => (
+            <select
+              {...described}
+              name="at"
+              className={isMobile ? 'choice choice-chosen' : 'choice'}
+              defaultValue={isMobile && area ? area : ''}
+              disabled={isShopOnly}
+            >
+              <option value="" disabled>
+                Choose your area
+              </option>
+              {areas.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+        <ChoiceButton name="place" value="shop" isChosen={!isMobile}>
           <b>At our shop</b> <span>{`(${business.homeTown})`}</span>
-        </ChoiceButton>
-        <ChoiceButton name="place" value="mobile" isChosen={place === 'mobile'} isDisabled={isShopOnly}>
-          <b>At my place</b>
         </ChoiceButton>
       </div>
       <p className="field-hint" role="status">
         {isShopOnly && `${bookingMessages.shopOnly}.`}
       </p>
-      {place === 'mobile' && (
-        <div className="place-area">
-          <Field
-            name="area"
-            label="Area"
-            trouble={trouble}
-            control={(described) => (
-              <select {...described} className="input" defaultValue={area ?? ''} required>
-                {usualArea(location) === null && <option value="">Choose your area</option>}
-                {areas.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          />
-          {!isLive && (
-            <button className="button button-small" type="submit">
-              Show prices there
-            </button>
-          )}
-          <p className="field-hint">
-            {`More than ${business.serviceRadiusKm} km away? Call `}
-            <a href={business.phone.href}>{business.phone.display}</a>.
-          </p>
-        </div>
+      {!isLive && !isShopOnly && (
+        <button className="button button-small" type="submit">
+          Show prices there
+        </button>
+      )}
+      {isMobile && (
+        <p className="field-hint">
+          {`More than ${business.serviceRadiusKm} km away? Call `}
+          <a href={business.phone.href}>{business.phone.display}</a>.
+        </p>
       )}
     </fieldset>
   )

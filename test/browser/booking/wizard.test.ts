@@ -83,7 +83,7 @@ test('a visitor books a truck in Squamish, on a desktop in Asia', async () => {
   await choosePackage(page, {
     ...{ vehicle: vehicleChoice('truck'), category: 'Exterior Services', package: correction },
   })
-  await eventually(() => button(page, 'At my place').isDisabled()).toBe(true)
+  await eventually(() => page.getByLabel('At my place').isDisabled()).toBe(true)
   await wizardOf(page).getByText('This job needs a roof, so we do it at our shop.').waitFor()
   await expectGoodAtEveryWidth(page, '#booking')
   await button(page, 'Continue to Select Date').click()
