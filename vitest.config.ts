@@ -108,8 +108,6 @@ export const projects = [
       ...patience,
       // After the others: a browser on a busy machine is slow enough to look broken.
       sequence: { groupOrder: 1 },
-      // Much of these tests is waiting for a page to answer.
-      maxWorkers: 4,
     },
   },
 ]
