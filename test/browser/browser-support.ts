@@ -80,7 +80,11 @@ function takeEmptied({ key }: Kind): Page | undefined {
 async function openBrowser(executablePath: string | undefined): Promise<Browser> {
   const open = browsers.get(executablePath)
   if (open?.isConnected()) return open
-  const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`]
+  // A page of a test is gone before V8 has won back what optimizing its code takes.
+  const args = [
+    ...[...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`],
+    '--js-flags=--no-maglev --no-turbofan',
+  ]
   const browser = await chromium.launch({ executablePath, args })
   browsers.set(executablePath, browser)
   return browser
