@@ -23,6 +23,7 @@ export function enhanceWizard(): WizardLoader | null {
     ])
     const { whenReady } = await mountWizard(element, answer)
     element.removeEventListener('click', pressWhenReady)
+    element.removeEventListener('change', chooseWhenReady)
     return { whenReady, chooseOnPage }
   }
   let loading: ReturnType<typeof loadAll> | null = null
@@ -51,7 +52,22 @@ export function enhanceWizard(): WizardLoader | null {
       () => button.form?.requestSubmit(button),
     )
   }
+  // So does what is chosen in a select.
+  const chooseWhenReady = ({ target }: Event) => {
+    if (!(target instanceof HTMLSelectElement)) return
+    const { name, value } = target
+    const choose = () => {
+      const select = element.querySelector<HTMLSelectElement>(`select[name=${name}]`)
+      if (!select) return
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    load()
+      .then(({ whenReady }) => whenReady)
+      .then(choose, () => {})
+  }
   element.addEventListener('click', pressWhenReady)
+  element.addEventListener('change', chooseWhenReady)
 
   const observer = new IntersectionObserver(
     (entries) => {

@@ -207,15 +207,18 @@ test('what is pressed before its step has come to the top stays under the finger
   await stepHeading(page, 'Vehicle Details').waitFor()
 })
 
-test('the first press in the wizard counts, also while its script is on its way', async () => {
+test('the first press and the first choice in the wizard count, also while its script is on its way', async () => {
   const page = await visit()
   const letGo = await hold(page, /mount-.*\.js$/)
   await page.goto(origins.squamish)
   await button(page, vehicleChoice('sedan')).click()
+  await page.getByLabel('At my place').selectOption('Lions Bay')
   await button(page, packageName('interior-detailing')).click()
   letGo()
   await eventually(() => button(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe('true')
   await eventually(() => button(page, 'Continue to Select Date').isEnabled()).toBe(true)
+  await eventually(() => button(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe('false')
+  await eventually(() => page.getByLabel('At my place').inputValue()).toBe('lions-bay')
 })
 
 test('a time taken meanwhile offers the nearest free ones, and the booking goes on with one of them', async () => {
