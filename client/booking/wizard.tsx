@@ -8,8 +8,8 @@ import {
   isBefore,
   orderOf,
   pageChoice,
-  placeOf,
   readForm,
+  visitedAreaOf,
   withFields,
 } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
@@ -80,11 +80,11 @@ export function Wizard({ location, published: ofPage, taxTerms, deposits, onRead
   }, [isRestored, history, catalogue])
 
   // A select shows what it was made with, which is before what is kept or chosen on the page has come.
-  const { place, area } = placeOf(form, location, catalogue)
+  const area = visitedAreaOf(form, location, catalogue)
   useEffect(() => {
     const select = root.current?.querySelector<HTMLSelectElement>('select[name=at]')
-    if (select) select.value = (place === 'mobile' && area) || ''
-  }, [place, area])
+    if (select) select.value = area ?? ''
+  }, [area])
 
   usePendingAttempt(isRestored && step, {
     onBooked: (booked) => {

@@ -81,10 +81,8 @@ async function openBrowser(executablePath: string | undefined): Promise<Browser>
   const open = browsers.get(executablePath)
   if (open?.isConnected()) return open
   // A page of a test is gone before V8 has won back what optimizing its code takes.
-  const args = [
-    ...[...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`],
-    '--js-flags=--no-maglev --no-turbofan',
-  ]
+  const unoptimized = '--js-flags=--no-maglev --no-turbofan'
+  const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`, unoptimized]
   const browser = await chromium.launch({ executablePath, args })
   browsers.set(executablePath, browser)
   return browser

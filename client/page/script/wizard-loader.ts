@@ -34,6 +34,7 @@ export function enhanceWizard(): WizardLoader | null {
     })
     return loading
   }
+  const ready = () => load().then(({ whenReady }) => whenReady)
   const loadQuietly = () => {
     load().catch(() => {})
   }
@@ -47,7 +48,7 @@ export function enhanceWizard(): WizardLoader | null {
     if (!button) return
     event.preventDefault()
     const isLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
-    Promise.race([load().then(({ whenReady }) => whenReady), isLate]).then(
+    Promise.race([ready(), isLate]).then(
       () => button.click(),
       () => button.form?.requestSubmit(button),
     )
@@ -62,9 +63,7 @@ export function enhanceWizard(): WizardLoader | null {
       select.value = value
       select.dispatchEvent(new Event('change', { bubbles: true }))
     }
-    load()
-      .then(({ whenReady }) => whenReady)
-      .then(choose, () => {})
+    ready().then(choose, () => {})
   }
   element.addEventListener('click', pressWhenReady)
   element.addEventListener('change', chooseWhenReady)

@@ -219,6 +219,12 @@ export function placeOf(
   return { place, area: place === 'shop' ? homeArea : (form.area ?? usualArea(host)) }
 }
 
+/** The area that we come to: `null` at the shop, and while it has to be asked. */
+export function visitedAreaOf(...job: Parameters<typeof placeOf>): AreaSlug | null {
+  const { place, area } = placeOf(...job)
+  return place === 'mobile' ? area : null
+}
+
 /** True where step 2 asks for the place: what was chosen on the page has gone past step 1, and can be done at either. */
 export const isPlaceOpen = ({ packageId, vehicleSize }: BookingForm, catalogue: Catalogue): boolean =>
   vehicleSize === null && findPackage(packageId, catalogue)?.shopOnly === false

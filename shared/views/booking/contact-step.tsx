@@ -3,7 +3,7 @@ import type { ViewContent } from '../../ground/page/shared-view.ts'
 import { formatCents } from '../../ground/text/format-number.ts'
 import { formatShortDate, timeZoneLabel } from '../../ground/time/business-time.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
-import { hasWhen, placeOf } from '../../rules/booking/booking-form.ts'
+import { hasWhen, placeOf, visitedAreaOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages, fieldLimits } from '../../rules/booking/booking-order.ts'
 import { serviceWithAddOns, takesText } from '../../rules/booking/booking-steps.ts'
 import { dueIn, repricing, surchargeNote } from '../../rules/booking/form-price.ts'
@@ -65,8 +65,7 @@ export const ContactStep = (props: ContactStepProps) => {
     contract,
   } = props
   const { catalogue } = published
-  const { place, area } = placeOf(form, location, catalogue)
-  const visitedArea = place === 'mobile' ? area : null
+  const visitedArea = visitedAreaOf(form, location, catalogue)
   const isIncomplete = isLive ? !isStepComplete(form, 'contact', location, catalogue) : !hasWhen(form)
   const isBusy = sending !== 'idle'
   return (

@@ -1,5 +1,5 @@
 import { areas } from '../../ground/business/areas.ts'
-import { placeOf } from '../../rules/booking/booking-form.ts'
+import { placeOf, visitedAreaOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
 import { Field } from './fields.tsx'
@@ -11,13 +11,12 @@ import { ChoiceButton, type StepProps } from './step-form.tsx'
  */
 export const PlaceChoice = ({ form, location, published, trouble, isLive }: StepProps) => {
   const { catalogue, business } = published
-  const { place, area } = placeOf(form, location, catalogue)
+  const isMobile = placeOf(form, location, catalogue).place === 'mobile'
   const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly ?? false
-  const isMobile = place === 'mobile'
   return (
     <fieldset className="choice-group">
       <legend>Where</legend>
-      <div className="choice-row choice-place">
+      <div className="choice-place">
         <Field
           name="area"
           label="At my place"
@@ -27,7 +26,7 @@ export const PlaceChoice = ({ form, location, published, trouble, isLive }: Step
               {...described}
               name="at"
               className={isMobile ? 'choice choice-chosen' : 'choice'}
-              defaultValue={isMobile && area ? area : ''}
+              defaultValue={visitedAreaOf(form, location, catalogue) ?? ''}
               disabled={isShopOnly}
             >
               <option value="" disabled>

@@ -174,14 +174,19 @@ test('who comes back to a draft and reads elsewhere stays there, and Back leads 
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-step-heading'))).toBe(false)
 })
 
-test('who is in a field of the next step before its heading has the focus keeps it', async () => {
+/** Presses Continue in step 3. No frame is drawn of step 4 until the clock goes on. */
+async function continueWithoutFrames(): Promise<Page> {
   const page = await visit({ isNew: true })
   await page.clock.install()
   await goToVehicle(page, { date: await freeDay() })
   await describeVehicle(page)
-  // No frame is drawn until the clock goes on.
   await page.clock.pauseAt(Date.now() + 60_000)
   await button(page, 'Continue to Contact Info').click()
+  return page
+}
+
+test('who is in a field of the next step before its heading has the focus keeps it', async () => {
+  const page = await continueWithoutFrames()
   const name = page.getByLabel('Full Name')
   await name.focus()
   await page.keyboard.type('Rob')
@@ -192,12 +197,7 @@ test('who is in a field of the next step before its heading has the focus keeps 
 })
 
 test('what is pressed before its step has come to the top stays under the finger', async () => {
-  const page = await visit({ isNew: true })
-  await page.clock.install()
-  await goToVehicle(page, { date: await freeDay() })
-  await describeVehicle(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await button(page, 'Continue to Contact Info').click()
+  const page = await continueWithoutFrames()
   await page.getByLabel('Full Name').waitFor()
   await page.evaluate(() => window.scrollBy(0, -150))
   await button(page, 'Back').hover()

@@ -239,9 +239,7 @@ test.for([
   await page.goto(origin)
   await tap(page.getByRole('button', { name: new RegExp(`^Select Package.*${order.package}`) }))
   await stepHeading(page, 'Choose Date & Time').waitFor()
-  if (area) {
-    await pick(areaField(page), area)
-  }
+  if (area) await pick(areaField(page), area)
   await tap(
     wizardOf(page)
       .getByRole('button', { name: /:00 [AP]M$/ })
