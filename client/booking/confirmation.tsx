@@ -38,7 +38,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
   return (
     <div className="confirmation">
       <Icon path={icons.done} className="confirmation-mark" size={48} />
-      <h3 className="step-heading" tabIndex={-1} data-step-heading="">
+      <h3 className="step-heading" tabIndex={-1}>
         {confirmedHeading}
       </h3>
       <p className="lead">

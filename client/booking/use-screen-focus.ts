@@ -21,7 +21,7 @@ export function useScreenFocus(
 
 /** Brings the step's heading to the top, and the focus to it: when the visitor asked for it, or looks at the wizard. */
 function showHeading(root: HTMLElement | null, isAsked: boolean) {
-  const heading = root?.querySelector<HTMLElement>('[data-step-heading]')
+  const heading = root?.querySelector<HTMLElement>('.step-heading')
   if (!root || !heading) return
   const { top, bottom } = root.getBoundingClientRect()
   if (!isAsked && (bottom < 0 || top > window.innerHeight)) return

@@ -5,7 +5,6 @@ import type { Page } from './parts/page.ts'
 export function bookingFormPage(): Page {
   return {
     title: `${mark('error')}${mark('heading')} | Book Your Service`,
-    description: 'Book a service in four short steps.',
     canonical: null,
     activeTab: 'booking',
     content: (

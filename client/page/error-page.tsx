@@ -6,7 +6,6 @@ import type { Page } from './parts/page.ts'
 export function errorPage(): Page {
   return {
     title: 'Something went wrong',
-    description: 'This page could not be shown.',
     canonical: null,
     content: (
       <section className="message-page">

@@ -4,7 +4,6 @@ import type { Page } from './parts/page.ts'
 export function notFoundPage(): Page {
   return {
     title: 'Page not found',
-    description: 'This page does not exist.',
     canonical: null,
     content: (
       <section className="message-page" data-not-found>

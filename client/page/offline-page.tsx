@@ -7,7 +7,6 @@ import type { Page } from './parts/page.ts'
 export function offlinePage(): Page {
   return {
     title: 'You are offline',
-    description: 'This page needs a connection.',
     canonical: null,
     content: (
       <section className="message-page">

@@ -5,7 +5,6 @@ import type { Page } from './parts/page.ts'
 export function privatePage(title: string): Page {
   return {
     title,
-    description: `The details of ${title.toLowerCase()}.`,
     canonical: null,
     content: (
       <section className="narrow-page">

@@ -1,4 +1,4 @@
-import { Home, MapPin, Phone, Sparkles } from 'lucide-react'
+import { Grid2x2, Home, MapPin, Phone } from 'lucide-react'
 import { landingAreas } from '../../../shared/ground/business/areas.ts'
 import { areaPath, paths } from '../../../shared/ground/page/routes.ts'
 import { markedBusiness as business } from '../parts/marked-site.ts'
@@ -23,7 +23,7 @@ export function TabBar({ activeTab }: { activeTab?: string }) {
           <Home size={22} /> Home
         </a>
         <a href={paths.services} data-tab="services" aria-current={current(activeTab === 'services')}>
-          <Sparkles size={22} /> Services
+          <Grid2x2 size={22} /> Services
         </a>
         <button
           type="button"
@@ -50,12 +50,12 @@ export function TabBar({ activeTab }: { activeTab?: string }) {
           {landingAreas.map(({ slug, name }) => (
             <li key={slug}>
               <a href={areaPath(slug)} aria-current={current(slug === activeTab)}>
-                <MapPin size={18} /> {name}
+                {name}
               </a>
             </li>
           ))}
         </ul>
-        <button className="button" type="button" popoverTarget={sheetId} popoverTargetAction="hide">
+        <button className="button" type="button" popoverTarget={sheetId}>
           Close
         </button>
       </div>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 /** What a page hands to the document around it. */
 export type Page = {
   title: string
-  description: string
+  /** For search engines: a page that they should not list needs none. */
+  description?: string
   /** The address that search engines should list; none for pages that they should not. */
   canonical: string | null
   content: ReactNode

@@ -18,7 +18,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     if (!link) return
     image.src = link.href
     image.alt = link.querySelector('img')?.alt ?? ''
-    caption.textContent = `${link.dataset.caption} (${index + 1} of ${links.length})`
+    caption.textContent = `${link.dataset.caption ?? link.textContent} (${index + 1} of ${links.length})`
   }
   const button = (label: string, symbol: string, onClick: () => void) => {
     const element = document.createElement('button')

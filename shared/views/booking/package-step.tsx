@@ -88,6 +88,7 @@ type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
 const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLive }: PackageCardProps) => {
   const { catalogue } = published
   const { id, name, description, services, popular, hourly } = servicePackage
+  const taxes = plusTax(taxTerms, id)
   const isChosen = form.packageId === id
   const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
   const vehicle = form.vehicleSize ?? 'sedan'
@@ -114,7 +115,7 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
           {!form.vehicleSize && 'from '}
           <b>{formatDollars(priceIn(ordered, location, catalogue))}</b>
           {hourly ? ' first hour ' : ' '}
-          <span>{plusTax(taxTerms, id)}</span>
+          {taxes && <span>{taxes}</span>}
         </p>
       </div>
       <p className="field-hint">

@@ -56,7 +56,7 @@ export const StepHeading = ({ step, isLive, back, form }: StepHeadingProps) => {
           Back
         </StepButton>
       )}
-      <Heading className="step-heading" tabIndex={-1} data-step-heading="">
+      <Heading className="step-heading" tabIndex={-1}>
         {stepHeading(step)}
       </Heading>
     </div>

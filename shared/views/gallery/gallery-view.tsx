@@ -126,7 +126,7 @@ type PictureLinkProps = { sources: Sources; alt: string; caption: string; smallO
 function PictureLink({ sources, alt, caption, smallOnly, label }: PictureLinkProps) {
   const { src, srcSet, largest, width, height } = sources
   return (
-    <a href={smallOnly ? src : largest} data-caption={caption}>
+    <a href={smallOnly ? src : largest} data-caption={caption === label ? undefined : caption}>
       <img
         src={src}
         srcSet={srcSet}

@@ -47,7 +47,7 @@ export const WaitingView = ({
   ] as const
   return (
     <div className="confirmation">
-      <Heading className="step-heading" tabIndex={-1} data-step-heading="">
+      <Heading className="step-heading" tabIndex={-1}>
         {waitingMessages.heading}
       </Heading>
       <p className="lead">{waitingMessages.promise}</p>

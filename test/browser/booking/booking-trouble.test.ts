@@ -171,7 +171,7 @@ test('who comes back to a draft and reads elsewhere stays there, and Back leads 
   await expectAtTop(stepHeading(page, 'Choose Date & Time'))
   await page.goBack()
   await eventually(() => scrollOf(page)).toBeLessThan(before + 600)
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-step-heading'))).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.matches('.step-heading'))).toBe(false)
 })
 
 /** Presses Continue in step 3. No frame is drawn of step 4 until the clock goes on. */
