@@ -7,7 +7,7 @@ import { bookings } from '../../worker/records/schema.ts'
 import { packageOf } from '../expected-price.ts'
 import { now, today } from './clock.ts'
 
-type NewBooking = BookingDraft & Partial<Pick<SeededBooking, 'seq' | 'status'>>
+export type NewBooking = BookingDraft & Partial<Pick<SeededBooking, 'seq' | 'status'>>
 export type SeededBooking = typeof bookings.$inferSelect
 
 /** A booking as it lies in the table, also one of the past, which cannot be booked. */
@@ -43,6 +43,13 @@ export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings
     ...overrides,
   }
   return { ...row, searchKey: searchKeyOf(row) }
+}
+
+/** Puts one booking into the table, as `seedBookings` does. */
+export async function seedBooking(row: Partial<NewBooking> = {}): Promise<SeededBooking> {
+  const [booking] = await seedBookings([row])
+  if (!booking) throw new Error('Nothing was seeded.')
+  return booking
 }
 
 /** Puts bookings into the table, without claims. @returns them in the order of arrival. */

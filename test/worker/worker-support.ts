@@ -73,6 +73,13 @@ export const get = (path: string, options?: CallOptions) => call('GET', path, op
 export const post = (path: string, json: unknown, options: CallOptions = {}) =>
   call('POST', path, { json, ...options })
 
+/** What somebody who is signed in is answered. */
+export async function getJson<Json>(path: string, cookie: string): Promise<Json> {
+  const response = await get(path, { cookie })
+  expect(response.status).toBe(200)
+  return response.json<Json>()
+}
+
 /** Reads an RFC 9457 problem and checks that it is one. */
 export async function problemOf(response: Response, status: number, type: string): Promise<ProblemJson> {
   const problem = await response.json<ProblemJson>()
@@ -192,6 +199,15 @@ export async function changesVersion(cookie: string): Promise<number> {
   return (await response.json<ChangesJson>()).version
 }
 
+/** Whose a booking is, filed by now, as the owner reads it. */
+export async function customerOf(bookingId: unknown, cookie: string): Promise<number> {
+  const response = await get(`/api/admin/customers/of/${bookingId}`, { cookie })
+  return (await response.json<{ customerId: number }>()).customerId
+}
+
+export const emptyTables = (...tables: string[]) =>
+  env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+
 export const setCrews = (count: number) =>
   env.DB.prepare('UPDATE schedule_settings SET crew_count = ?').bind(count).run()
 
@@ -207,11 +223,10 @@ const bookingTables = [
 /** Empties what bookings and quotes write, and what keeps hours from them. */
 export async function clearBookings(): Promise<void> {
   await emptyLedger(env.DB)
-  const tables = [
+  await emptyTables(
     ...[...bookingTables, 'time_off', 'mail_outbox', 'waiting_orders', 'attempts', 'alerts', 'many_changes'],
     ...['quotes', 'quote_events', 'customers', 'reviews', 'review_requests', 'unsubscribes'],
-  ]
-  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  )
 }
 
 /** While something is done, the database refuses every claim as taken, also of a crew that looks free. */

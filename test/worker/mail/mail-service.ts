@@ -27,6 +27,12 @@ export function fakeMail(onSend: (message: Taken, tries: number) => unknown = ()
   return { bindings: { EMAIL, MAIL_FROM: mailFrom }, taken, tries: () => tries }
 }
 
+/** A binding that takes nothing. */
+export const downMail = () =>
+  fakeMail(() => {
+    throw new Error('451 try again')
+  })
+
 function asLetter(message: unknown): Taken {
   if (!isLetter(message)) throw new Error('The message has no subject.')
   return message
@@ -38,6 +44,13 @@ const isLetter = (message: unknown): message is Taken =>
 /** Runs the cron's job with a binding. */
 export const runCron = (bindings: Partial<Bindings>, now = Date.now()) =>
   sendDueMail({ ...env, ...bindings }, now)
+
+/** What is sent when the cron's job runs now. */
+export async function sentNow(): Promise<Taken[]> {
+  const mail = fakeMail()
+  await runCron(mail.bindings)
+  return mail.taken
+}
 
 /** To whom and about what, in the order in which it was taken. */
 export const subjects = (taken: Taken[]) => taken.map(({ to, subject }) => `${to}: ${subject}`)
