@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { businessMoment } from '../../../shared/ground/time/business-time.ts'
 import { isTooLate } from '../../../shared/rules/mail/mail.ts'
 import { askForReviews } from '../../../worker/acts/ask-for-reviews.ts'
 import { changeStatus, undoCompletion } from '../../../worker/acts/change-status.ts'
@@ -8,13 +7,11 @@ import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import type { Bindings } from '../../../worker/ground/environment.ts'
 import { unsubscribe, unsubscribeLink } from '../../../worker/records/review/unsubscribes.ts'
 import { budgets } from '../../budgets.ts'
-import fc from '../../fast-check.ts'
 import { billWrites } from '../billed-database.ts'
 import { days, hours, minutes, now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'
 import { fakeMail } from '../mail/mail-service.ts'
-import { runs, runsTimeout } from '../runs.ts'
-import { seedBookings } from '../seeded-bookings.ts'
+import { seedBooking } from '../seeded-bookings.ts'
 import { clearBookings } from '../worker-support.ts'
 import { asked, completedBooking, publishSite } from './review-support.ts'
 
@@ -128,152 +125,69 @@ test('a run decides on five at most, the oldest first', async () => {
   expect(await asked()).toHaveLength(6)
 })
 
-// Histories of bookings, told again without the Worker's queries.
-
-const customers = ['robin@example.com', 'Robin@Example.com', 'kim@example.com', 'kim@example.com', '']
-
-type Job = {
-  id: string
-  email: string
-  status: string
-  waitsSince: number | null
-  isDecided: boolean
-  isReviewed: boolean
-  askedAt: number | null
-}
-type World = { jobs: Job[]; clock: number; askAfter: number | null; off: Set<string> }
-
-/** What a run has to do, by the words of the issue. */
-function expectRun({ jobs, clock, askAfter, off }: World) {
-  const hour = businessMoment(clock).minutes / 60
-  const waiting = jobs
-    .filter(({ waitsSince }) => waitsSince !== null)
-    .toSorted((one, other) => Number(one.waitsSince) - Number(other.waitsSince))
-  for (const job of waiting) {
-    const age = clock - Number(job.waitsSince)
-    if (askAfter !== null && age <= days(14) && (hour < 8 || hour >= 21 || age < hours(askAfter))) continue
-    const isLeft = askAfter === null || age > days(14)
-    const who = job.email.toLowerCase()
-    const wasAsked = jobs.some(
-      (other) =>
-        other.askedAt !== null && other.email.toLowerCase() === who && other.askedAt > clock - days(90),
-    )
-    job.waitsSince = null
-    job.isDecided = true
-    if (
-      !isLeft &&
-      job.status === 'completed' &&
-      who !== '' &&
-      !off.has(who) &&
-      !wasAsked &&
-      !job.isReviewed
-    ) {
-      job.askedAt = clock
-    }
-  }
-}
-
-const faults: Fault[] = ['refused', 'done, then lost']
-
-type Step = { what: string; job: number; number: number }
-
-const stepOf: Record<string, (world: World, job: Job, number: number) => Promise<unknown>> = {
-  async complete(world, job) {
-    const outcome = await changeStatus(openDatabase(env.DB), job.id, 'completed', owner, iso(world))
-    if (outcome.kind !== 'changed') return
-    // A completion that is undone and done again asks for nothing any more once it was decided.
-    if (!job.isDecided) job.waitsSince = world.clock
-    job.status = 'completed'
-  },
-  async undo(world, job) {
-    const outcome = await undoCompletion(openDatabase(env.DB), job.id, owner, world.clock)
-    if (outcome.kind !== 'changed') return
-    job.status = 'confirmed'
-    job.waitsSince = null
-  },
-  async wait(world, _, number) {
-    world.clock += number % 5 === 0 ? minutes(1) : hours(number)
-  },
-  async waitLong(world, _, number) {
-    world.clock += days(number)
-  },
-  async unsubscribe(world, { email }) {
-    if (email === '') return
-    await takeOff(email, world.clock)
-    world.off.add(email.toLowerCase())
-  },
-  async review(_, job) {
-    await env.DB.prepare(
-      "INSERT OR IGNORE INTO reviews (booking_id, stars, words, shown_name, area, service_name, given_at) VALUES (?, 4, '', '', 'squamish', 's', '2027')",
-    )
-      .bind(job.id)
-      .run()
-    job.isReviewed = true
-  },
-  async publish(world, _, number) {
-    world.askAfter = [null, 1, 24, 100][number % 4] ?? null
-    await publishSite({ askForReviewAfter: world.askAfter })
-  },
-  run: (world) => Promise.all([run(world.clock)]),
-  'two runs at once': (world) => Promise.all([run(world.clock), run(world.clock)]),
-  async 'a run that goes wrong'(world, _, number) {
-    const fault = faults[number % 2] ?? 'refused'
-    const { database } = faultyDatabase(number % 3, fault)
-    await run(world.clock, { ...mail, DB: database }).catch(() => {})
-    // The cron comes again; what it does now and what was done before are together what one run does.
-    return run(world.clock)
-  },
-}
-
-const iso = ({ clock }: World) => new Date(clock).toISOString()
-
-const often = [
-  'complete',
-  'complete',
-  'wait',
-  'wait',
-  'wait',
-  'run',
-  'two runs at once',
-  'a run that goes wrong',
-]
-
-const stepArbitrary: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom(...Object.keys(stepOf), ...often),
-  job: fc.nat(customers.length - 1),
-  number: fc.integer({ min: 1, max: 40 }),
+test('a customer is not asked again within 90 days, however the address is written', async () => {
+  const first = await completedBooking(now)
+  await run(now + hours(24))
+  await completedBooking(now + days(89), { customerEmail: 'Robin@Example.com' })
+  await run(now + days(90))
+  expect(await asked()).toEqual([first.id])
+  const later = await completedBooking(now + days(91))
+  await run(now + days(92))
+  expect(await asked()).toEqual([first.id, later.id])
 })
 
-test(
-  'whatever happens, who may be asked is asked once, and nobody else',
-  () =>
-    fc.assert(
-      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 30, maxLength: 45 }), async (steps) => {
-        await clearBookings()
-        await publishSite({ askForReviewAfter: 24 })
-        const rows = await seedBookings(
-          customers.map((customerEmail) => ({ status: 'confirmed', customerEmail })),
-        )
-        const jobs = rows.map(
-          ({ id, customerEmail }): Job => ({
-            ...{ id, email: customerEmail, status: 'confirmed', waitsSince: null },
-            ...{ isDecided: false, isReviewed: false, askedAt: null },
-          }),
-        )
-        const world: World = { jobs, clock: now, askAfter: 24, off: new Set() }
-        for (const { what, job, number } of steps) {
-          const concerned = jobs[job]
-          if (!concerned) continue
-          // No two changes of a booking are of one instant.
-          world.clock += 1
-          await stepOf[what]?.(world, concerned, number)
-          if (!what.includes('run')) continue
-          expectRun(world)
-          const expected = jobs.filter(({ askedAt }) => askedAt !== null).map(({ id }) => id)
-          expect((await asked()).toSorted()).toEqual(expected.toSorted())
-        }
-      }),
-      runs(8),
-    ),
-  runsTimeout,
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['has taken the address off', () => takeOff('ROBIN@example.com', now)],
+  [
+    'has given a review already',
+    (id) =>
+      env.DB.prepare(
+        "INSERT INTO reviews (booking_id, stars, words, shown_name, area, service_name, given_at) VALUES (?, 4, '', '', 'squamish', 's', '2027')",
+      )
+        .bind(id)
+        .run(),
+  ],
+  [
+    'has a job that is not done after all',
+    (id) => env.DB.prepare("UPDATE bookings SET status = 'confirmed' WHERE id = ?").bind(id).run(),
+  ],
+])('a customer who %s is not asked', async (_, happen) => {
+  const { id } = await completedBooking(now)
+  await happen(id)
+  await run(now + hours(24))
+  expect(await asked()).toEqual([])
+})
+
+test('a job that is completed again is asked about a day after that, and once', async () => {
+  const { id } = await seedBooking({ status: 'confirmed' })
+  const db = openDatabase(env.DB)
+  const complete = (at: number) => changeStatus(db, id, 'completed', owner, new Date(at).toISOString())
+  await complete(now)
+  expect((await undoCompletion(db, id, owner, now + minutes(1))).kind).toBe('changed')
+  await complete(now + hours(1))
+  await run(now + hours(24))
+  expect(await asked()).toEqual([])
+  await run(now + hours(25))
+  await run(now + hours(49))
+  expect(await asked()).toEqual([id])
+})
+
+test('two runs at once ask once', async () => {
+  const { id } = await completedBooking(now)
+  await Promise.all([run(now + hours(24)), run(now + hours(24))])
+  expect(await asked()).toEqual([id])
+})
+
+test.each<Fault>(['refused', 'done, then lost'])(
+  'when a trip to the database is %s, the next run asks once',
+  async (fault) => {
+    for (const tripsBefore of [0, 1]) {
+      await clearBookings()
+      const { id } = await completedBooking(now)
+      const { database } = faultyDatabase(tripsBefore, fault)
+      await expect(run(now + hours(24), { ...mail, DB: database })).rejects.toThrow()
+      await run(now + hours(25))
+      expect(await asked()).toEqual([id])
+    }
+  },
 )

@@ -4,7 +4,7 @@ import type { Site } from '../../../shared/site/published/site.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { manageToken } from '../../../worker/ground/text/manage-link.ts'
 import { mailOutbox } from '../../../worker/records/schema.ts'
-import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { type NewBooking, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
 import { hostOf } from '../worker-support.ts'
 
 /** Publishes the shipped site with some of it changed. */
@@ -19,10 +19,9 @@ export async function publishSite(changed: Partial<Site>): Promise<void> {
 /** A booking whose job is completed at an instant in epoch milliseconds. */
 export async function completedBooking(
   completedAt: number,
-  overrides: Parameters<typeof seedBookings>[0][number] = {},
+  overrides: Partial<NewBooking> = {},
 ): Promise<SeededBooking> {
-  const [booking] = await seedBookings([{ status: 'confirmed', ...overrides }])
-  if (!booking) throw new Error('There is no booking.')
+  const booking = await seedBooking({ status: 'confirmed', ...overrides })
   await complete(booking.id, completedAt)
   return { ...booking, status: 'completed' }
 }

@@ -8,9 +8,9 @@ import { askForReviews } from '../../../worker/acts/ask-for-reviews.ts'
 import { sendDueMail } from '../../../worker/acts/send-mail.ts'
 import { open, submit } from '../booking/read-manage-link.ts'
 import { days, hours, now } from '../clock.ts'
-import { fakeMail, outbox, type Taken } from '../mail/mail-service.ts'
+import { downMail, fakeMail, outbox, type Taken } from '../mail/mail-service.ts'
 import type { SeededBooking } from '../seeded-bookings.ts'
-import { call, clearBookings, get, signInOwner } from '../worker-support.ts'
+import { call, clearBookings, customerOf, get, getJson, signInOwner } from '../worker-support.ts'
 import { completedBooking, pageOf, publishSite } from './review-support.ts'
 
 const cookie = await signInOwner()
@@ -22,11 +22,7 @@ async function give(booking: SeededBooking, fields: Record<string, string> = {})
   return submit(await pageOf(booking), 'review', { stars: '4', words: '', naming: 'initial', ...fields })
 }
 
-async function list(query = ''): Promise<ReviewListJson> {
-  const response = await get(`/api/admin/reviews${query}`, { cookie })
-  expect(response.status).toBe(200)
-  return response.json()
-}
+const list = (query = '') => getJson<ReviewListJson>(`/api/admin/reviews${query}`, cookie)
 
 const change = (id: string, json: object) => call('PATCH', `/api/admin/reviews/${id}`, { json, cookie })
 
@@ -190,9 +186,7 @@ test('the list has every review once, page by page, and counts all of them', asy
 test('an erased customer’s review stays without the name', async () => {
   const booking = await completedBooking(now - days(1))
   await give(booking, { words: 'Clean.' })
-  const { customerId } = await (await get(`/api/admin/customers/of/${booking.id}`, { cookie })).json<{
-    customerId: number
-  }>()
+  const customerId = await customerOf(booking.id, cookie)
   const kept = await (await get(`/api/admin/customers/${customerId}/export`, { cookie })).json()
   expect(kept).toMatchObject({ bookings: [{ review: { words: 'Clean.', shownName: 'Robin F.' } }] })
   expect((await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
@@ -202,8 +196,7 @@ test('an erased customer’s review stays without the name', async () => {
 // The letter that asks.
 
 /** Asks about a completed job, and sends what is to be sent then. */
-async function ask(at: number, onSend?: Parameters<typeof fakeMail>[0]): Promise<Taken[]> {
-  const { bindings, taken } = fakeMail(onSend)
+async function ask(at: number, { bindings, taken } = fakeMail()): Promise<Taken[]> {
   vi.setSystemTime(at)
   await askForReviews({ ...env, ...bindings }, at)
   await sendDueMail({ ...env, ...bindings }, at)
@@ -251,11 +244,8 @@ test('a letter that failed is not tried again at night, and is not sent any more
   await publishSite({ askForReviewAfter: 24 })
   const first = await completedBooking(now)
   const second = await completedBooking(now, { customerEmail: 'kim@example.com' })
-  const fails = () => {
-    throw new Error('down')
-  }
   // At noon the next day, then in the evening and in the morning.
-  expect(await ask(now + hours(24), fails)).toEqual([])
+  expect(await ask(now + hours(24), downMail())).toEqual([])
   expect(await ask(now + hours(24 + 10))).toEqual([])
   vi.setSystemTime(now + hours(34))
   expect((await call('POST', '/api/admin/mail/resend', { json: { asOf: '2028' }, cookie })).status).not.toBe(
@@ -273,8 +263,8 @@ test('a letter that failed is not tried again at night, and is not sent any more
       rows.filter(({ event }) => event === 'review-request').map((row) => [row.subjectId, row.state]),
     ),
   ).toEqual({ [first.id]: 'sent', [second.id]: 'dropped' })
-  const { messages } = await (await get(`/api/admin/bookings/${first.id}/mail`, { cookie })).json<{
+  const { messages } = await getJson<{
     messages: object[]
-  }>()
+  }>(`/api/admin/bookings/${first.id}/mail`, cookie)
   expect(messages).toMatchObject([{ event: 'review-request', state: 'sent', canResend: false }])
 })
