@@ -12,6 +12,7 @@ import {
   addAccount,
   type CallOptions,
   call,
+  emptyTables,
   get,
   loadPasskeyLibrary,
   post,
@@ -38,11 +39,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ['passkeys', 'code_apps', 'recovery_codes', 'sessions', 'attempts'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
-  )
+  await emptyTables('passkeys', 'code_apps', 'recovery_codes', 'sessions', 'attempts')
   cookie = await signIn()
   device = await newAuthenticator(squamishHost)
 })
@@ -238,7 +235,9 @@ test('a passkey that the account has is neither offered nor taken again, and twe
   )
   expect(question.excludeCredentials).toEqual([{ id: device.id, type: 'public-key' }])
   expect((await addPasskey(await device.create(question))).status).toBe(422)
-  for (let count = 1; count < 20; count++) await register(await newAuthenticator(squamishHost))
+  await env.DB.prepare(
+    'INSERT INTO passkeys WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19) SELECT id || i, admin_id, public_key, counter, host, name, created_at, last_used_at FROM passkeys, n',
+  ).run()
   const one = await newAuthenticator(squamishHost)
   const { detail } = await problemOf(
     await addPasskey(await one.create(await askForNew())),
@@ -249,10 +248,7 @@ test('a passkey that the account has is neither offered nor taken again, and twe
 })
 
 test.each([
-  ['http', 'localhost', 'localhost'],
-  ['http', 'localhost:8787', 'localhost'],
   ['http', 'whistler.localhost:8787', 'whistler.localhost'],
-  ['https', 'corridordetailing.example', 'corridordetailing.example'],
   ['https', 'whistler.corridordetailing.example', 'whistler.corridordetailing.example'],
 ] as const)('a passkey that is made on %s://%s belongs to %s', async (scheme, host, rpId) => {
   const own = await newAuthenticator(rpId, `${scheme}://${host}`)
@@ -402,21 +398,23 @@ test('guessed codes are throttled, and a right password does not forgive them', 
   expect(await lastActions(1)).toEqual(['sign-ins-refused'])
 })
 
-test.each(askedAgain.map((name) => [name] as const))(
-  '%s asks again who it is, five minutes after the sign-in',
-  async (name) => {
+test('what could be misused by who finds a browser open asks again who it is, five minutes after the sign-in', async () => {
+  const ask = (name: string) => {
     const [method = '', path = ''] = name.replace(/:\w+/, 'none').split(' ')
-    const ask = () => call(method, path, { cookie, ...(method !== 'GET' && { json: {} }) })
-    vi.setSystemTime(now + minutes(5))
-    expect((await ask()).status).not.toBe(403)
-    vi.setSystemTime(now + minutes(5) + 1)
-    const { ways, detail } = await problemOf(await ask(), 403, 'sign-in-again')
-    expect([ways, detail]).toEqual([
+    return call(method, path, { cookie, ...(method !== 'GET' && { json: {} }) })
+  }
+  vi.setSystemTime(now + minutes(5))
+  for (const name of askedAgain) expect([name, (await ask(name)).status]).not.toEqual([name, 403])
+  vi.setSystemTime(now + minutes(5) + 1)
+  for (const name of askedAgain) {
+    const { ways, detail } = await problemOf(await ask(name), 403, 'sign-in-again')
+    expect([name, ways, detail]).toEqual([
+      name,
       { passkey: null, code: false, password: true },
       'Please confirm that it is you',
     ])
-  },
-)
+  }
+})
 
 test('what an owner does all day asks nothing again', async () => {
   vi.setSystemTime(now + minutes(50))
@@ -487,14 +485,4 @@ test('a new password asks for the second factor of an account that has one', asy
   await register()
   vi.setSystemTime(now + minutes(6))
   await problemOf(await change(), 403, 'sign-in-again')
-})
-
-test('removing an account takes its factors along', async () => {
-  const leaver = { email: 'leaver@example.com', password: 'a long goodbye' }
-  await addAccount(leaver)
-  await register(device, await signIn(leaver))
-  await env.DB.prepare('DELETE FROM admins WHERE email = ?').bind(leaver.email).run()
-  for (const table of ['passkeys', 'recovery_codes']) {
-    expect(await env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first('count')).toBe(0)
-  }
 })

@@ -92,7 +92,6 @@ test('a token made like the Worker’s is taken, so that the refusals below say 
 test.each<[string, () => string]>([
   ['no token', () => ''],
   ['garbage', () => 'garbage'],
-  ['three empty parts', () => '..'],
   ['a changed payload', () => tampered('payload')],
   ['no signature', () => tampered('no signature')],
   ['the algorithm none', () => tampered('none')],
@@ -103,18 +102,13 @@ test.each<[string, () => string]>([
 test.each<[string, Parameters<typeof token>[0]]>([
   ['another algorithm', { header: { alg: 'HS512' } }],
   ['another key', { key: new TextEncoder().encode('x'.repeat(32)) }],
-  ['an empty-looking key', { key: new Uint8Array(32) }],
   ['another audience', { claims: { aud: 'customers' } }],
-  ['no audience', { claims: { aud: undefined } }],
   ['another issuer', { claims: { iss: 'elsewhere' } }],
-  ['no issuer', { claims: { iss: undefined } }],
   ['another type', { header: { typ: 'JWT' } }],
-  ['a start in the future', { claims: { nbf: seconds(now) + 60 } }],
   ['no account', { claims: { sub: undefined } }],
   ['no session', { claims: { sid: undefined } }],
   ['a number as session', { claims: { sid: 1 } }],
   ['an unknown session', { claims: { sid: crypto.randomUUID() } }],
-  ['a session id with a wildcard', { claims: { sid: '%' } }],
 ])('a token with %s signs nobody in, and is not renewed once it has expired', async (_, changes) => {
   expect(await isSignedIn(asCookie(await token(changes)))).toBe(false)
   const claims = { exp: seconds(now) - 1, ...changes.claims }
@@ -204,15 +198,6 @@ test.each([
   const headers = { 'User-Agent': userAgent, ...(from && { Referer: `https://${squamishHost}${from}` }) }
   const response = await get(path, { cookie, headers })
   expect([response.status, response.headers.get('Location')]).toEqual([leadsTo ? 302 : 200, leadsTo])
-})
-
-test('the session of a locked phone answers its account and a fresh hour', async () => {
-  const own = await signIn()
-  vi.setSystemTime(now + minutes(180))
-  expect(await (await get('/api/auth/session', { cookie: own })).json()).toEqual({
-    user: { email: account.email, role: 'owner' },
-    expiresAt: new Date(now + minutes(240)).toISOString(),
-  })
 })
 
 test('of two requests that renew at once both go on, and so do both tokens', async () => {

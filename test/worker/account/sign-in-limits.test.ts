@@ -104,8 +104,6 @@ test('a device is known to the account that was signed in to, and to no other', 
 test.each<[string, (device: string) => string]>([
   ['another id', (device) => device.replace(/=[\da-f]{8}/, '=00000000')],
   ['another hash', (device) => device.replace(/\..*/, `.${'A'.repeat(43)}`)],
-  ['no hash', (device) => device.replace(/\..*/, '')],
-  ['nothing in it', () => '__Host-device='],
   ['the name that other hosts can set', (device) => device.replace('__Host-', '')],
 ])('a device’s cookie with %s makes nothing known', async (_, forge) => {
   const device = await knownDevice()
@@ -129,12 +127,4 @@ test('a device stays known when the secret is changed', async () => {
   const headers = { 'CF-Connecting-IP': newAddress() }
   const response = await callWith(changed, 'POST', '/api/auth/login', { cookie, headers, json: account })
   expect(response.status).toBe(200)
-})
-
-test('what is refused is not stored', async () => {
-  await attack(account.email)
-  const rows = env.DB.prepare('SELECT count(*) AS count FROM attempts')
-  const before = await rows.first('count')
-  for (let tries = 0; tries < 5; tries++) await guess(account.email, newAddress())
-  expect(await rows.first('count')).toBe(before)
 })

@@ -65,15 +65,6 @@ test('an unknown account and a wrong password get the same bytes', async () => {
   expect(JSON.stringify(answers[0]?.headers)).not.toContain('set-cookie')
 })
 
-test('the hash itself, a prefix and another account’s password open nothing', async () => {
-  const row = await env.DB.prepare('SELECT password_hash AS hash FROM admins WHERE email = ?')
-    .bind(account.email)
-    .first<{ hash: string }>()
-  for (const password of [row?.hash ?? '', account.password.slice(0, -1), other.password]) {
-    expect((await login({ ...account, password }, '203.0.113.3')).status).toBe(401)
-  }
-})
-
 test.each<[string, unknown, string[]]>([
   ['without anything', {}, ['email', 'password']],
   ['with objects', { email: { $ne: '' }, password: { $ne: '' } }, ['email', 'password']],

@@ -8,8 +8,10 @@ import {
   addAccount,
   call,
   callWith,
+  emptyTables,
   fieldsOf,
   get,
+  getJson,
   post,
   problemOf,
   sessionCookie,
@@ -22,16 +24,12 @@ const hand = { email: 'hand@example.com', password: 'foam cannon at dawn' }
 let cookie = ''
 
 beforeEach(async () => {
-  await env.DB.batch(
-    ['admins', 'invitations', 'attempts', 'sessions', 'calendar_feeds', 'push_devices'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
-    ),
-  )
+  await emptyTables('admins', 'invitations', 'attempts')
   await addAccount()
   cookie = await signIn()
 })
 
-const team = async () => (await get('/api/admin/accounts', { cookie })).json<AccountListJson>()
+const team = async () => getJson<AccountListJson>('/api/admin/accounts', cookie)
 const idOf = async (email: string) => (await team()).accounts.find((each) => each.email === email)?.id ?? ''
 
 async function invited(email = hand.email, role: Role = 'crew'): Promise<InvitedJson> {
@@ -187,12 +185,31 @@ test('an invitation goes out by mail where mail is set up, with its link, to who
   })
 })
 
-test('removing an account ends its sessions at once', async () => {
+/** What belongs to an account. */
+const owned = {
+  passkeys: "(id, admin_id, public_key, counter, host, name, created_at) VALUES ('', ?, '', 0, '', '', '')",
+  code_apps: "(admin_id, secret) VALUES (?, '')",
+  recovery_codes: "(admin_id, hash) VALUES (?, '')",
+  calendar_feeds: "(admin_id, token_hash, created_at) VALUES (?, '', '')",
+  push_devices:
+    "(id, admin_id, endpoint, p256dh, auth, device, events, created_at) VALUES ('', ?, '', '', '', '', '[]', '')",
+}
+
+test('removing an account ends its sessions at once, and takes all that is its own along', async () => {
   await addAccount({ ...hand, role: 'crew' })
   const theirs = await signIn(hand)
   const id = await idOf(hand.email)
+  for (const [table, row] of Object.entries(owned)) {
+    await env.DB.prepare(`INSERT INTO ${table} ${row}`).bind(id).run()
+  }
   expect((await removeAccount(id)).status).toBe(204)
   expect((await get('/api/admin/calendar', { cookie: theirs })).status).toBe(401)
+  for (const table of Object.keys(owned)) {
+    expect([table, await env.DB.prepare(`SELECT count(*) FROM ${table}`).first('count(*)')]).toEqual([
+      table,
+      0,
+    ])
+  }
   expect((await post('/api/auth/login', hand)).status).toBe(401)
   expect(await audited()).toEqual({ actor: account.email, action: 'account-removed', subject: hand.email })
   await problemOf(await removeAccount(id), 404, 'not-found')

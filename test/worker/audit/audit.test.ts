@@ -11,6 +11,7 @@ import {
   callWith,
   futureDate,
   get,
+  getJson,
   post,
   problemOf,
   signIn,
@@ -26,11 +27,7 @@ beforeEach(async () => {
   cookie = await signIn()
 })
 
-const page = async (query = '') => {
-  const response = await get(`/api/admin/audit${query}`, { cookie })
-  expect(response.status).toBe(200)
-  return response.json<AuditJson>()
-}
+const page = (query = '') => getJson<AuditJson>(`/api/admin/audit${query}`, cookie)
 
 const newest = async () => (await page()).entries[0]
 
@@ -48,9 +45,9 @@ async function ok(response: Promise<Response>) {
 }
 
 const schedule = async (change: object) => {
-  const { version: _, ...stored } = await (await get('/api/admin/schedule', { cookie })).json<{
+  const { version: _, ...stored } = await getJson<{
     version?: number
-  }>()
+  }>('/api/admin/schedule', cookie)
   return call('PUT', '/api/admin/schedule', { json: { ...stored, ...change, keepBookings: true }, cookie })
 }
 
@@ -112,16 +109,6 @@ test('time off and a deleted booking are told of by their id', async () => {
   expect(JSON.stringify((await page()).entries)).not.toContain('robin')
 })
 
-test('another session ended is told of', async () => {
-  await signIn()
-  const { sessions } = await (await get('/api/admin/sessions', { cookie })).json<{
-    sessions: { id: string; isCurrent: boolean }[]
-  }>()
-  const other = sessions.find(({ isCurrent }) => !isCurrent)
-  const ended = await linesOf(() => ok(call('DELETE', `/api/admin/sessions/${other?.id}`, { cookie })))
-  expect(ended).toMatchObject([{ action: 'session-ended' }])
-})
-
 test('what was not done is not told of', async () => {
   const lines = await linesOf(async () => {
     await problemOf(await call('DELETE', '/api/admin/special-days/2027-03-03', { cookie }), 404, 'not-found')
@@ -132,16 +119,6 @@ test('what was not done is not told of', async () => {
     await ok(call('POST', '/api/auth/logout'))
   })
   expect(lines).toEqual([])
-})
-
-test('a day that closes over a booking is told of once the owner keeps the booking', async () => {
-  const date = futureDate()
-  await book({ date })
-  const close = (keepBookings: boolean) =>
-    call('PUT', `/api/admin/special-days/${date}`, { json: { hours: null, note: '', keepBookings }, cookie })
-  const refused = await linesOf(async () => problemOf(await close(false), 409, 'closes-over-bookings'))
-  expect(refused).toEqual([])
-  expect(await linesOf(() => ok(close(true)))).toMatchObject([{ action: 'special-day-saved', subject: date }])
 })
 
 test('guessing is told of when it has filled a limit, once, with the network and without what was typed', async () => {
