@@ -122,16 +122,6 @@ test('a message is sent again when the owner asks, and only that one', async () 
   ])
 })
 
-test('a press on Resend twice at once sends once', async () => {
-  const { booking } = await book({ date: futureDate() })
-  await runCron(fakeMail().bindings)
-  const [message] = (await mailOf(booking.id)).messages
-  const again = fakeMail(() => new Promise((resolve) => setTimeout(resolve, 5)))
-  const answers = await Promise.all([1, 2].map(() => resend(booking.id, message?.id ?? '', again.bindings)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(again.taken).toHaveLength(1)
-})
-
 test('a message whose sender died is shown as unknown after ten minutes, and can be sent again then', async () => {
   const { booking } = await book({ date: futureDate() })
   const dying = fakeMail(() => new Promise(() => {}))
@@ -152,19 +142,6 @@ test('a message whose sender died is shown as unknown after ten minutes, and can
   ])
   await resend(booking.id, sending.messages[0]?.id ?? '', mail.bindings)
   expect(mail.taken).toHaveLength(1)
-})
-
-test('what was given up or failed for good can be sent again', async () => {
-  const { booking } = await book({ date: futureDate() })
-  vi.setSystemTime(now + minutes(4 * 24 * 60))
-  owner = await signIn()
-  const [message] = (await mailOf(booking.id)).messages
-  expect(message?.state).toBe('dropped')
-  const mail = fakeMail()
-  await resend(booking.id, message?.id ?? '', mail.bindings)
-  expect(mail.taken).toHaveLength(1)
-  vi.setSystemTime(now)
-  owner = await signIn()
 })
 
 test('Resend without a mail service, or of a message that is not there, is refused', async () => {

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { MailMessage, MailState } from '../../../shared/rules/mail/mail.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { changeMessages, toMessage } from '../../../worker/records/mail/mail-outbox.ts'
-import { billWrites } from '../billed-database.ts'
 import { minutes, now } from '../clock.ts'
 import {
   book,
@@ -13,7 +12,6 @@ import {
   changeStatus,
   clearBookings,
   futureDate,
-  newKey,
   post,
   signInOwner,
 } from '../worker-support.ts'
@@ -101,19 +99,6 @@ test('without a mail service bookings are made and their mail waits', async () =
   const mail = fakeMail()
   await runCron(mail.bindings)
   expect(subjects(mail.taken)).toHaveLength(6)
-})
-
-test('a booking with its mail writes 14 rows, and mail that waits is found by when it was queued', async () => {
-  const { database, rowsWritten } = billWrites()
-  const options = { json: bookingBody({ date: futureDate() }), headers: newKey() }
-  expect((await callWith({ DB: database }, 'POST', '/api/bookings', options)).status).toBe(201)
-  expect(rowsWritten()).toBe(14)
-  const { results } = await env.DB.prepare(
-    "EXPLAIN QUERY PLAN SELECT * FROM mail_outbox WHERE at >= 'x' AND state = 'waiting'",
-  ).all<{ detail: string }>()
-  expect(results.map(({ detail }) => detail)).toEqual([
-    expect.stringContaining('SEARCH mail_outbox USING PRIMARY KEY (at>?)'),
-  ])
 })
 
 test('a sender who knows an earlier failure of a message does not claim it once another has tried again', async () => {

@@ -16,7 +16,7 @@ import {
   signIn,
   signInOwner,
 } from '../worker-support.ts'
-import { fakeMail, runCron, states } from './mail-service.ts'
+import { downMail, fakeMail, runCron, states } from './mail-service.ts'
 
 // Mail that failed or is doubtful, as the owner is told of it and sends it again in one go.
 
@@ -35,9 +35,7 @@ afterEach(() => {
 type Bindings = Parameters<typeof callWith>[0]
 
 const working = fakeMail()
-const down = fakeMail(() => {
-  throw new Error('down')
-})
+const down = downMail()
 
 async function trouble(bindings: Bindings = working.bindings): Promise<MailTroubleJson> {
   const response = await callWith(bindings, 'GET', '/api/admin/mail', { cookie: owner })
