@@ -1,18 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, mailOutbox, quoteEvents, quotes } from '../../../worker/records/schema.ts'
 import { tint } from '../../tint-option.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
-import { book, callWith, clearBookings, get, signInOwner, slotsOn } from '../worker-support.ts'
+import { book, callWith, clearBookings, get, slotsOn } from '../worker-support.ts'
 import { addLines, addOffered, film, offerOf } from './quote-rows.ts'
 import { formOf, pageOf, submit, textOf } from './read-quote-link.ts'
 
 // How an offer becomes a booking, once.
-
-const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
@@ -226,42 +223,6 @@ test.each<[string, (id: string, link: string) => Promise<unknown>, number, strin
   expect(await db.select().from(mailOutbox).where(eq(mailOutbox.event, 'received'))).toEqual([])
 })
 
-test('when another tab accepts in that moment, the page leads to the booking that it made', async () => {
-  const { link, quote } = await addOffered()
-  const other = { ...choice, slot: '2027-01-19 9:00 AM' }
-  const answer = await acceptAfter(link, () => submit(link, 'accept', other))
-  const { bookings: made, lines } = await stored(quote.id)
-  expect(made).toMatchObject([{ bookingDate: '2027-01-19' }])
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('Location')).toContain(`/booking/${made[0]?.id}/`)
-  expect(lines.filter(({ action }) => action === 'accepted')).toHaveLength(1)
-})
-
-test('a time that this very quote has just taken in another tab is not somebody else’s', async () => {
-  const { link, quote } = await addOffered()
-  // The other tab is done after the link was looked at, before the day is.
-  let batches = 0
-  const DB = new Proxy(env.DB, {
-    get(target, property) {
-      const value: unknown = Reflect.get(target, property)
-      if (property !== 'batch') return typeof value === 'function' ? value.bind(target) : value
-      return async (statements: D1PreparedStatement[]) => {
-        batches++
-        if (batches === 2) await submit(link, 'accept', choice)
-        return target.batch(statements)
-      }
-    },
-  })
-  const slot = '2027-01-18 2:00 PM'
-  const answer = await callWith({ DB }, 'POST', `${link}/accept`, formOf({ ...choice, slot }))
-  const { bookings: made } = await stored(quote.id)
-  expect(made).toHaveLength(1)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([
-    303,
-    expect.stringContaining(`/booking/${made[0]?.id}/`),
-  ])
-})
-
 test('an answer to a question in that moment keeps nobody from accepting', async () => {
   const { link, quote } = await addOffered()
   const answer = await acceptAfter(link, () => addLines(quote.id, 3, [{ action: 'answered', text: 'Yes' }]))
@@ -277,28 +238,6 @@ test('an answer to a question in that moment keeps nobody from accepting', async
       [4, 'accepted'],
     ],
   ])
-})
-
-test('the database itself lets no quote have two bookings', async () => {
-  const { quote } = await addOffered()
-  const first = await book({ date: '2027-01-18' })
-  const second = await book({ date: '2027-01-19' })
-  const name = (id: string) => db.update(bookings).set({ quoteId: quote.id }).where(eq(bookings.id, id))
-  await name(first.booking.id)
-  await expect(name(second.booking.id)).rejects.toThrow()
-})
-
-test('the booking of a quote names it in the API, others name none', async () => {
-  const { link, quote } = await addOffered()
-  await submit(link, 'accept', choice)
-  await book({ date: '2027-01-20' })
-  const { items } = await (await get('/api/admin/bookings', { cookie: owner })).json<BookingListJson>()
-  expect(items.map(({ bookingDate, quoteId }) => [bookingDate, quoteId])).toEqual(
-    expect.arrayContaining([
-      ['2027-01-18', quote.id],
-      ['2027-01-20', null],
-    ]),
-  )
 })
 
 test('accepting counts as a booking of its customer, and a try as a change, for whoever is not the owner', async () => {

@@ -4,7 +4,7 @@ import type { QuoteDetailsJson } from '../../../shared/rules/quote/quote-json.ts
 import { dailyQuoteCaps } from '../../../worker/records/booking/daily-caps.ts'
 import { endOffers } from '../../../worker/records/quote/end-offers.ts'
 import { tint } from '../../tint-option.ts'
-import { call, fieldsOf, get, newKey, post, problemOf, signInOwner } from '../worker-support.ts'
+import { call, fieldsOf, get, getJson, newKey, post, problemOf, signInOwner } from '../worker-support.ts'
 import { type QuoteBody, quoteBody } from './quote-request.ts'
 import { clearQuotes, offerOf, ownerEmail } from './quote-rows.ts'
 
@@ -59,7 +59,7 @@ test('a caller without an email has a link to be told by the owner, and no lette
   const { validUntil } = offerOf(tint)
   await endOffers(env, Date.parse(`${validUntil}T20:00:00Z`))
   expect(await told()).toEqual([])
-  const { url } = await (await get(`/api/admin/quotes/${quote.id}/link`, { cookie })).json<{ url: string }>()
+  const { url } = await getJson<{ url: string }>(`/api/admin/quotes/${quote.id}/link`, cookie)
   const page = await get(new URL(url).pathname)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain(tint.title)

@@ -4,8 +4,8 @@ import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
 import { business } from '../../shipped.ts'
 import { noLimiter } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'
-import { fakeMail, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'
-import { callWith, clearBookings, get, newKey, signInOwner } from '../worker-support.ts'
+import { downMail, fakeMail, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'
+import { callWith, clearBookings, get, getJson, newKey, signInOwner } from '../worker-support.ts'
 import { quoteBody } from './quote-request.ts'
 
 // Of what is asked for in an hour the owner gets five letters, and one that stands for all the others.
@@ -98,11 +98,8 @@ test('the sixth is told its customer at once, and what its customer says of it b
 
 test('the letter for the others waits for a mail service that is down, is shown as trouble, and sent again', async () => {
   await askTimes(8)
-  const down = fakeMail(() => {
-    throw new Error('down')
-  })
   vi.setSystemTime(nextHour)
-  await runCron(down.bindings)
+  await runCron(downMail().bindings)
   const options = { cookie: owner }
   const answer = await callWith(mail.bindings, 'GET', '/api/admin/mail', options)
   const trouble = await answer.json<MailTroubleJson>()
@@ -115,7 +112,7 @@ test('the letter for the others waits for a mail service that is down, is shown 
 
 test('nobody is told of more requests once all of these are deleted', async () => {
   await askTimes(7)
-  const { items } = await (await get('/api/admin/quotes', { cookie: owner })).json<QuoteListJson>()
+  const { items } = await getJson<QuoteListJson>('/api/admin/quotes', owner)
   for (const { id } of items) {
     await callWith({}, 'DELETE', `/api/admin/quotes/${id}`, { cookie: owner })
   }

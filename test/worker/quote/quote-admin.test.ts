@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/rules/quote/quote-json.ts'
 import { tint } from '../../tint-option.ts'
 import { now, today } from '../clock.ts'
-import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
+import { call, callWith, fieldsOf, get, getJson, post, problemOf, signInOwner } from '../worker-support.ts'
 import { addQuote, clearQuotes, film, offerOf, ownerEmail } from './quote-rows.ts'
 
 const cookie = await signInOwner()
@@ -21,10 +21,9 @@ const offer = offerOf(tint, film)
 /** @returns the id of a quote that is put into the table. */
 const seedQuote = async (...quote: Parameters<typeof addQuote>) => (await addQuote(...quote)).quote.id
 
-const list = async (query = '') => (await get(`/api/admin/quotes${query}`, { cookie })).json<QuoteListJson>()
+const list = async (query = '') => getJson<QuoteListJson>(`/api/admin/quotes${query}`, cookie)
 
-const detailsOf = async (id: string) =>
-  (await get(`/api/admin/quotes/${id}`, { cookie })).json<QuoteDetailsJson>()
+const detailsOf = async (id: string) => getJson<QuoteDetailsJson>(`/api/admin/quotes/${id}`, cookie)
 
 const say = (id: string, what: 'offer' | 'answer', json: object) =>
   post(`/api/admin/quotes/${id}/${what}`, json, { cookie })
@@ -144,11 +143,6 @@ test.each([
     ['options.1.title', 'options.1.lines', 'options.1.place'],
   ],
   [
-    'an amount that is no number',
-    { options: [{ ...option, lines: [{ label: 'Film', amount: null }] }] },
-    ['options.0.lines.0.amount'],
-  ],
-  [
     'a total below zero',
     { options: [{ ...option, lines: [{ label: 'Film', amount: -1 }] }] },
     ['options.0.lines'],
@@ -209,7 +203,7 @@ test('a deleted quote goes with what was said, shown and to be told of it; its b
   expect(told.results).toEqual([{ subject: id }])
 })
 
-const templates = async () => (await get('/api/admin/offer-templates', { cookie })).json<OfferTemplatesJson>()
+const templates = async () => getJson<OfferTemplatesJson>('/api/admin/offer-templates', cookie)
 const save = (json: OfferTemplatesJson) => call('PUT', '/api/admin/offer-templates', { json, cookie })
 
 test('templates are kept as the owner has them, and nobody writes over what another saved meanwhile', async () => {

@@ -10,7 +10,7 @@ import { quotes } from '../../../worker/records/schema.ts'
 import { business } from '../../shipped.ts'
 import { tint } from '../../tint-option.ts'
 import { minutes, now } from '../clock.ts'
-import { fakeMail, outbox, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'
+import { downMail, fakeMail, outbox, runCron, sentNow, states, subjects } from '../mail/mail-service.ts'
 import { callWith, clearBookings, signInOwner } from '../worker-support.ts'
 import { addLines, addOffered, addQuote, film, offerOf } from './quote-rows.ts'
 import { submit } from './read-quote-link.ts'
@@ -34,12 +34,6 @@ const tell = (quoteId: string, number: number, event: QuoteMailEvent, at = now) 
 const change = (id: string, changes: Partial<typeof quotes.$inferInsert>) =>
   db.update(quotes).set(changes).where(eq(quotes.id, id))
 
-async function letters(): Promise<Taken[]> {
-  const mail = fakeMail()
-  await runCron(mail.bindings)
-  return mail.taken
-}
-
 test('a request is told to both: what was asked, and the private link to its customer alone', async () => {
   const { quote, link } = await addQuote({
     photos: 3,
@@ -48,7 +42,7 @@ test('a request is told to both: what was asked, and the private link to its cus
     location: 'whistler',
   })
   await tell(quote.id, 1, 'quote-requested')
-  const [toCustomer, toOwner] = await letters()
+  const [toCustomer, toOwner] = await sentNow()
   expect(toCustomer).toMatchObject({
     from: { name: `${business.name} Whistler` },
     to: 'robin@example.com',
@@ -76,7 +70,7 @@ test('a request is told to both: what was asked, and the private link to its cus
 test('an offer is told with its options, what they cost, how long they take, and until when', async () => {
   const { quote, link } = await addOffered(offerOf(tint, film), { area: 'pemberton' })
   await tell(quote.id, 2, 'quote-offered')
-  const [letter, ...others] = await letters()
+  const [letter, ...others] = await sentNow()
   expect(others).toEqual([])
   expect(letter?.subject).toBe('Our offer: Window tint, open until Mon, Jan 25, 2027')
   expect(letter?.text).toContain(
@@ -95,7 +89,7 @@ test('an answer is told in its own words, with the offer that is open', async ()
     { action: 'answered', text: 'It is.\nAsk the police.' },
   ])
   await tell(quote.id, 4, 'quote-answered')
-  const [letter] = await letters()
+  const [letter] = await sentNow()
   expect(letter?.subject).toBe('We answered: Window tint')
   expect(letter?.text).toContain('Our answer:\n  It is.\n  Ask the police.\n')
   expect(letter?.text).toContain('Full tint, ceramic film:\n')
@@ -105,19 +99,19 @@ test('an answer is told in its own words, with the offer that is open', async ()
 test('the owner hears what customers say on the page', async () => {
   const { link } = await addOffered()
   await submit(link, 'ask', { known: '2', text: 'Is it legal?' })
-  const [asked] = await letters()
+  const [asked] = await sentNow()
   expect([asked?.to, asked?.subject]).toEqual([business.email, 'Question about a quote: Window tint'])
   expect(asked?.text).toContain('Question: Is it legal?\n')
 
   vi.setSystemTime(now + minutes(1))
   await submit(link, 'decline', { offer: '2', text: 'Too dear' })
-  const [declined] = await letters()
+  const [declined] = await sentNow()
   expect(declined?.subject).toBe('Offer declined: Window tint')
   expect(declined?.text).toContain('Reason: Too dear\n')
 
   vi.setSystemTime(now + minutes(2))
   await submit(link, 'ask-again')
-  const [again] = await letters()
+  const [again] = await sentNow()
   expect(again?.subject).toBe('New offer wanted: Window tint')
 })
 
@@ -125,7 +119,7 @@ test('one letter stands for several that nobody has been sent, with all of their
   const { quote, link } = await addQuote()
   await tell(quote.id, 1, 'quote-requested', now - minutes(1))
   for (const text of ['How dark?', 'How long?']) await submit(link, 'ask', { known: '1', text })
-  const taken = await letters()
+  const taken = await sentNow()
   expect(subjects(taken)).toEqual([
     'robin@example.com: We have your request: Window tint',
     `${business.email}: Question about a quote: Window tint`,
@@ -137,7 +131,7 @@ test('one letter stands for several that nobody has been sent, with all of their
 test('an accepted offer is told with its booking', async () => {
   const { link } = await addOffered()
   await submit(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
-  const taken = await letters()
+  const taken = await sentNow()
   const slot = 'Mon, Jan 18, 2027, 1:00 PM Pacific Time'
   expect(subjects(taken)).toEqual([
     `robin@example.com: Your offer is accepted and booked: ${slot}`,
@@ -166,7 +160,7 @@ test.each<[string, QuoteMailEvent, number, (id: string, link: string) => Promise
   const { quote, link } = await addOffered()
   await tell(quote.id, number, event)
   await happen(quote.id, link)
-  expect(await letters()).toEqual([])
+  expect(await sentNow()).toEqual([])
   expect((await states()).every((state) => state.endsWith('dropped'))).toBe(true)
 })
 
@@ -174,22 +168,8 @@ test('mail about a quote that is gone is dropped', async () => {
   const { quote } = await addOffered()
   await tell(quote.id, 2, 'quote-offered')
   await db.delete(quotes)
-  expect(await letters()).toEqual([])
+  expect(await sentNow()).toEqual([])
   expect(await states()).toEqual(['quote-offered customer dropped'])
-})
-
-test('what people write, as markup, is only text in a letter', async () => {
-  const payload = '</td></table><script>alert(1)</script>'
-  const { quote, link } = await addOffered({ ...offerOf({ ...tint, title: payload }), note: payload })
-  await tell(quote.id, 2, 'quote-offered')
-  vi.setSystemTime(now + minutes(1))
-  await submit(link, 'ask', { known: '2', text: payload })
-  const taken = await letters()
-  expect(taken).toHaveLength(2)
-  for (const { html } of taken) {
-    expect(html).not.toContain('<script>')
-    expect(html).toContain('&lt;script&gt;')
-  }
 })
 
 test('an address gets a few letters in two hours because of what strangers ask, and the owner’s are not counted', async () => {
@@ -197,7 +177,7 @@ test('an address gets a few letters in two hours because of what strangers ask, 
     const { quote } = await addQuote({ networkHash: 'a network' })
     await tell(quote.id, 1, 'quote-requested')
   }
-  const taken = await letters()
+  const taken = await sentNow()
   expect(taken.filter(({ to }) => to === 'robin@example.com')).toHaveLength(3)
   expect(taken.filter(({ to }) => to === business.email)).toHaveLength(5)
 })
@@ -205,10 +185,7 @@ test('an address gets a few letters in two hours because of what strangers ask, 
 test('mail about quotes that failed is shown with its customer, and sent again', async () => {
   const { quote } = await addOffered()
   await tell(quote.id, 2, 'quote-offered')
-  const down = fakeMail(() => {
-    throw new Error('down')
-  })
-  await runCron(down.bindings)
+  await runCron(downMail().bindings)
   const options = { cookie: owner }
   const answer = await callWith(working.bindings, 'GET', '/api/admin/mail', options)
   const trouble = await answer.json<MailTroubleJson>()
@@ -227,10 +204,4 @@ test('mail about quotes that failed is shown with its customer, and sent again',
     'robin@example.com: Our offer: Window tint, open until Mon, Jan 25, 2027',
   ])
   expect((await outbox()).map(({ state }) => state)).toEqual(['sent'])
-})
-
-test('what is queued for a customer who asked nothing is not the owner’s', async () => {
-  const { quote } = await addOffered()
-  await tell(quote.id, 2, 'quote-offered')
-  expect(await states()).toEqual(['quote-offered customer waiting'])
 })

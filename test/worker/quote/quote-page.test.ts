@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { photos } from '../../../worker/records/schema.ts'
 import { business } from '../../shipped.ts'
@@ -66,18 +66,6 @@ test('an offer shows each option with its prices, length and place, the note and
   expect(later).not.toContain(ownerEmail)
 })
 
-test('the last day of an offer is the last on which the page makes it', async () => {
-  const { link } = await addOffered()
-  vi.setSystemTime(Date.parse('2027-01-26T06:59:00Z'))
-  expect(await pageOf(link)).toContain('Choose This Option')
-  vi.setSystemTime(Date.parse('2027-01-26T07:00:00Z'))
-  const page = await pageOf(link)
-  expect(page).toContain('<h2>This offer has ended</h2>')
-  expect(page).toContain('It was open until Monday, January 25, 2027')
-  expect(page).toContain(`action="${link}/ask-again"`)
-  expect(page).not.toContain('Choose This Option')
-})
-
 test('what people write is only text on the page', async () => {
   const payload = '</textarea><script>alert(1)</script>"'
   const offer = { ...offerOf({ ...tint, title: payload }), note: payload }
@@ -111,12 +99,6 @@ test('a wrong token and an unknown quote get the same page', async () => {
   const answers = await Promise.all(wrong.map((path) => get(path)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
   expect(await answers[0]?.text()).toBe(await answers[1]?.text())
-})
-
-test('there is nothing below the page but what it names', async () => {
-  const { link } = await addQuote()
-  const missing = await get(`${link}/nothing`)
-  expect([missing.status, missing.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
 /** A photo of a quote, of bytes that say nothing. */

@@ -7,6 +7,7 @@ import { quoteLink, quoteToken } from '../../../worker/ground/text/quote-link.ts
 import { quoteEvents, quotes } from '../../../worker/records/schema.ts'
 import { tint } from '../../tint-option.ts'
 import { now } from '../clock.ts'
+import { emptyTables } from '../worker-support.ts'
 
 type NewQuote = typeof quotes.$inferInsert
 type NewLine = Partial<QuoteEventJson> & Pick<QuoteEventJson, 'action'>
@@ -78,7 +79,5 @@ export const addOffered = (offer = offerOf(tint), overrides: Partial<NewQuote> =
   ])
 
 /** Empties what quotes write. */
-export async function clearQuotes(): Promise<void> {
-  const tables = ['quotes', 'quote_events', 'photos', 'offer_templates', 'mail_outbox']
-  await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
-}
+export const clearQuotes = () =>
+  emptyTables('quotes', 'quote_events', 'photos', 'offer_templates', 'mail_outbox')
