@@ -1,17 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Location, locations } from '../../../shared/ground/business/location.ts'
+import type { Location } from '../../../shared/ground/business/location.ts'
 import { areaBookingPath, packageBookingPath } from '../../../shared/ground/page/routes.ts'
 import { dayMs } from '../../../shared/ground/time/business-time.ts'
-import { publicPaths } from '../../../shared/site/page/public-paths.ts'
-import { sitemapEntries } from '../../../shared/site/page/sitemap.ts'
 import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import { publishedJson } from '../../../worker/ground/page/published-json.ts'
 import { fillSlots } from '../../../worker/ground/page/slots.tsx'
 import { business, shipped } from '../../shipped.ts'
 import { now, today } from '../clock.ts'
 import { publishSite } from '../site/published-site.ts'
-import { call, get, hostOf, problemOf, squamishHost, whistlerHost } from '../worker-support.ts'
+import { call, get, problemOf, squamishHost, whistlerHost } from '../worker-support.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 
@@ -29,28 +27,13 @@ async function built(location: Location, file: string): Promise<string> {
   return fillSlots(await response.text(), { published: shipped, location, siteAddress })
 }
 
-test.each([
-  ['/', 'home.html'],
-  ['/pemberton', 'pemberton.html'],
-  [
-    '/window-tinting-lions-bay-bc-legal-automotive-tint',
-    'window-tinting-lions-bay-bc-legal-automotive-tint.html',
-  ],
-])('%s is the page built for the host’s brand', async (path, file) => {
+test('a page is the one built for the host’s brand', async () => {
   for (const [host, brand] of [
     ['localhost', 'squamish'],
-    ['detailing.example', 'squamish'],
-    ['whistler.localhost', 'whistler'],
-    ['WHISTLER.localhost', 'whistler'],
-    ['my-whistler-detailing.example', 'whistler'],
+    ['my-WHISTLER-detailing.example', 'whistler'],
   ] as const) {
-    expect(await page(path, host)).toBe(await built(brand, file))
-  }
-})
-
-test('every public page answers, in every brand', async () => {
-  for (const path of publicPaths) {
-    for (const location of locations) expect(await page(path, hostOf(location))).toMatch(/<h1[ >]/)
+    expect(await page('/', host)).toBe(await built(brand, 'home.html'))
+    expect(await page('/pemberton', host)).toBe(await built(brand, 'pemberton.html'))
   }
 })
 
@@ -94,24 +77,8 @@ test('what nobody can choose by an address changes nothing about the page', asyn
 
 test('unknown paths get the not-found page', async () => {
   for (const path of [
-    ...[
-      '/nowhere',
-      '/whistler/nowhere',
-      '/Whistler',
-      '/home',
-      '/index.html',
-      '/whistler.html',
-      '/dashboardx',
-    ],
-    ...[
-      '/window-tinting-nowhere-bc-legal-automotive-tint',
-      '/%E0%A4%A',
-      '//',
-      '/a//b',
-      '/__proto__',
-      '/constructor',
-    ],
-    ...['/booking', '/booking/x', '/apis', '/.env', '/.dev.vars', '/wrangler.json'],
+    ...['/nowhere', '/whistler/nowhere', '/Whistler', '/whistler.html', '/dashboardx', '/booking/x', '/apis'],
+    ...['/window-tinting-nowhere-bc-legal-automotive-tint', '/%E0%A4%A', '//', '/__proto__', '/.dev.vars'],
   ]) {
     const response = await get(path)
     expect([path, response.status, response.headers.get('Content-Type')]).toEqual([path, 404, htmlType])
@@ -126,12 +93,8 @@ test('the built files are not to be had under their own names', async () => {
   for (const path of [
     ...['/_pages/squamish/home.html', '/_pages/whistler/app.html', '/_pages/squamish/manage.html'],
     ...['/%5Fpages/squamish/home.html', '/assets/../_pages/squamish/home.html', '/_pages/'],
-    ...[
-      '/assets/%2e%2e/_pages/squamish/home.html',
-      '//_pages/squamish/home.html',
-      '/_headers',
-      '/.assetsignore',
-    ],
+    ...['/assets/%2e%2e/_pages/squamish/home.html', '//_pages/squamish/home.html'],
+    ...['/_headers', '/.assetsignore'],
   ]) {
     expect([path, (await get(path)).status]).toEqual([path, 404])
   }
@@ -162,7 +125,7 @@ test('an address with a slash at its end leads to the one without', async () => 
   }
 })
 
-test('a page is kept by the browser but asked for each time, and not sent again', async () => {
+test('a page is kept by the browser but asked for each time, and not sent again, with its security headers', async () => {
   const first = await get('/squamish')
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   const etag = first.headers.get('ETag') ?? ''
@@ -171,6 +134,8 @@ test('a page is kept by the browser but asked for each time, and not sent again'
   const again = await get('/squamish', { headers: { 'If-None-Match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
   expect(again.headers.get('ETag')).toBe(etag)
+  expect(again.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff')
 
   const changed = await get('/squamish', { headers: { 'If-None-Match': '"other"' } })
   expect(changed.status).toBe(200)
@@ -189,14 +154,6 @@ test('HEAD answers like GET without the body', async () => {
   }
 })
 
-test('a page that is not sent again keeps its security headers', async () => {
-  const etag = (await get('/')).headers.get('ETag') ?? ''
-  const response = await get('/', { headers: { 'If-None-Match': etag } })
-  expect(response.status).toBe(304)
-  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-})
-
 test('public pages name the speculation rules, and there they are', async () => {
   const rules = (await get('/')).headers.get('Speculation-Rules') ?? ''
   const response = await get(rules.replaceAll('"', ''))
@@ -205,27 +162,16 @@ test('public pages name the speculation rules, and there they are', async () => 
   expect(JSON.stringify(await response.json())).toContain('/dashboard')
 })
 
-const addressesOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
-
-test.each([
-  ['localhost', 'https://localhost', 'https://whistler.localhost'],
-  ['whistler.localhost:8787', 'https://localhost:8787', 'https://whistler.localhost:8787'],
-])('the sitemap of %s names every address where its page is canonical', async (host, squamish, whistler) => {
-  const response = await get('/sitemap.xml', { host })
-  expect(response.status).toBe(200)
+test('the sitemap has today’s date, and addresses of the hosts that it was asked from', async () => {
+  const response = await get('/sitemap.xml', { host: 'whistler.localhost:8787' })
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const xml = await response.text()
-  expect(xml).toMatch(
-    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">/,
+  expect(xml).toContain('<loc>https://localhost:8787/squamish</loc>')
+  expect(xml).toContain('<loc>https://whistler.localhost:8787/whistler</loc>')
+  expect(new Set(xml.match(/<changefreq>.*?<.changefreq>/g))).toEqual(
+    new Set(['<changefreq>weekly</changefreq>']),
   )
-  const urls = addressesOf(xml)
-  expect(urls).toHaveLength(sitemapEntries.length)
-  expect(new Set(urls).size).toBe(sitemapEntries.length)
-  const isWhistlers = (url: string) =>
-    /whistler/.test(new URL(url).pathname) || (host.startsWith('whistler') && new URL(url).pathname === '/')
-  for (const url of urls) expect(url).toMatch(`${isWhistlers(url) ? whistler : squamish}/`)
-  expect(xml.match(/<changefreq>weekly<\/changefreq>/g)).toHaveLength(sitemapEntries.length)
-  expect(xml.match(new RegExp(`<lastmod>${today}</lastmod>`, 'g'))).toHaveLength(sitemapEntries.length)
+  expect(new Set(xml.match(/<lastmod>.*?<.lastmod>/g))).toEqual(new Set([`<lastmod>${today}</lastmod>`]))
 })
 
 test('security.txt says where to tell of a hole, for less than a year', async () => {
@@ -251,28 +197,4 @@ test('a visitor who saves data is not told to fetch pages ahead', async () => {
   const response = await get('/', { headers: { 'Save-Data': 'on' } })
   expect(response.headers.get('Speculation-Rules')).toBeNull()
   expect(response.headers.get('Vary')).toBe('Save-Data')
-})
-
-test('pages are kept by brand: a tag of one is none of the other', async () => {
-  const hosts = locations.map(hostOf)
-  for (const host of hosts) await get('/sitemap', { host })
-  const tags = await Promise.all(
-    hosts.map(async (host) => (await get('/sitemap', { host })).headers.get('ETag')),
-  )
-  expect(new Set(tags).size).toBe(hosts.length)
-  const other = tags[hosts.indexOf(whistlerHost)]
-  const weak = await get('/sitemap', { host: whistlerHost, headers: { 'If-None-Match': `"x", W/${other}` } })
-  expect([weak.status, weak.headers.get('ETag')]).toEqual([304, other])
-})
-
-test('the sign-in page is never answered from a kept copy', async () => {
-  const first = await get('/login')
-  expect(first.headers.get('ETag')).toBeNull()
-  const again = await get('/login', { headers: { 'If-None-Match': '"anything"' } })
-  expect([again.status, again.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-})
-
-test.each(['POST', 'PUT', 'DELETE'])('%s to a page is answered with the not-found page', async (method) => {
-  const response = await call(method, '/whistler')
-  expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
 })

@@ -40,7 +40,6 @@ const nowhereDearer: Record<AreaSlug, number> = {
 }
 
 const inBrackets = 'Tim & <b>Tom</b> "quoted" \'s'
-const long = 'Sixty characters long is the name of this package, as it is!'
 
 function publishing(catalogue: Partial<Catalogue>, quoteCards: readonly QuoteCard[] = []): PublishedSite {
   return { ...shipped, catalogue: { ...shipped.catalogue, ...catalogue }, quoteCards }
@@ -88,8 +87,8 @@ test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]
     ['CeramicCoating | five-year-ceramic | Polish | $100'],
   ],
   [
-    'a hidden one is not shown',
-    offering({ hidden: true }, { id: 'wax' }),
+    'hidden ones are not shown, and no heading above them',
+    offering({ hidden: true }, { id: 'wax' }, { id: 'a', additional: true, hidden: true }),
     'interior',
     ['wax | wax | Polish | $100'],
   ],
@@ -103,12 +102,6 @@ test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]
       'Additional Interior Services',
       'c | c | Polish | $100',
     ],
-  ],
-  [
-    'no heading stands above hidden ones',
-    offering({ category: 'exterior' }, { id: 'a', category: 'exterior', additional: true, hidden: true }),
-    'exterior',
-    ['polish | polish | Polish | $100'],
   ],
   [
     'quotes come after what is additional, in their order, and hidden ones do not',
@@ -133,12 +126,6 @@ test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]
     ['BoatServices |  | Title of BoatServices | Custom Pricing'],
   ],
   ['what is special may be nothing', publishing({}), 'specialty', []],
-  [
-    'long names are shown whole',
-    offering({ name: long, services: Array.from({ length: 12 }, (_, index) => `${long} ${index}`) }),
-    'interior',
-    [`polish | polish | ${long} | $100`],
-  ],
 ])('%s', (_, published, tab, shown) => {
   expect(tabOf(published, tab)).toEqual(shown)
 })
@@ -254,13 +241,6 @@ test.each<[truck: number, van: number, squamish: string, whistler: string, sizes
     'Package prices are for a car; a van adds 12%.',
   ],
   [
-    10,
-    0,
-    'Prices for Squamish and a car. Trucks and SUVs +10%.',
-    'Prices for Whistler and a car, the $35 location surcharge included. Trucks and SUVs +10%; the surcharge stays the same.',
-    'Package prices are for a car; a truck or SUV adds 10%.',
-  ],
-  [
     0,
     0,
     'Prices for Squamish and any vehicle.',
@@ -363,7 +343,6 @@ test('what is said of a package is said while it is offered', () => {
 test.each([
   [[], 'Tint, film, a wrap, a fleet or a boat?'],
   [['WindowTint', 'FleetServices', 'BoatServices'], 'Film or a wrap?'],
-  [['WindowTint', 'PPF', 'FleetServices', 'BoatServices'], 'A wrap?'],
   [['WindowTint', 'PPF', 'Wraps', 'FleetServices', 'BoatServices'], 'Something else?'],
 ])(
   'an area’s page asks for wishes for a quote but for those that are hidden, here %j',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
-import { account, call, callWith, get, post, problemOf, signInOwner } from '../worker-support.ts'
+import { account, call, callWith, getJson, post, problemOf, signInOwner } from '../worker-support.ts'
 import { otherBusiness, publishSite } from './published-site.ts'
 
 // Where customers reach the business: whoever has a session in hand that is not theirs must not take that over.
@@ -13,8 +13,7 @@ const old = otherBusiness.email
 
 const draw = (json: object) => call('PATCH', '/api/admin/site', { cookie, json })
 const publish = (bindings = {}) => callWith(bindings, 'POST', '/api/admin/site/publish', { cookie })
-const publishedNow = async () =>
-  (await (await get('/api/admin/site', { cookie })).json<SiteJson>()).published.number
+const publishedNow = async () => (await getJson<SiteJson>('/api/admin/site', cookie)).published.number
 
 beforeEach(async () => {
   await publishSite({ business: otherBusiness })

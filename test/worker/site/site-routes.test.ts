@@ -6,11 +6,11 @@ import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { travellingDatabase } from '../travelling-database.ts'
-import { call, callWith, fieldsOf, get, post, problemOf, signInOwner } from '../worker-support.ts'
+import { call, callWith, fieldsOf, get, getJson, post, problemOf, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
-const site = async () => (await get('/api/admin/site', { cookie })).json<SiteJson>()
+const site = async () => getJson<SiteJson>('/api/admin/site', cookie)
 const patch = (json: object, path = '') => call('PATCH', `/api/admin/site${path}`, { cookie, json })
 const publish = () => call('POST', '/api/admin/site/publish', { cookie })
 const interior = '/packages/interior-detailing'
@@ -56,9 +56,9 @@ test('a change waits as a draft, in words, until it is published, and is kept as
   expect(published).toMatchObject({ revision: null, changes: [], published: { number: before + 1 } })
   expect(priceOf(published)).toBe(777)
 
-  const { versions } = await (await get('/api/admin/site/versions', { cookie })).json<SiteVersionsJson>()
+  const { versions } = await getJson<SiteVersionsJson>('/api/admin/site/versions', cookie)
   expect(versions[0]).toMatchObject({ number: before + 1, publishedBy: 'owner@example.com', restores: null })
-  const { entries } = await (await get('/api/admin/audit', { cookie })).json<AuditJson>()
+  const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
   expect(entries[0]).toMatchObject({ action: 'site-published', subject: String(before + 1) })
   expect(entries[1]).toMatchObject({
     action: 'site-changed',
@@ -73,7 +73,7 @@ test('the log tells who changed what, and nothing of a change that was refused',
   await patch({ title: 'Tint' }, '/quote-cards/WindowTint')
   await problemOf(await patch({ revision, banner: 'TOO LATE' }), 409, 'site-changed')
   await problemOf(await patch({ basePrice: 0 }, interior), 422, 'invalid')
-  const { entries } = await (await get('/api/admin/audit', { cookie })).json<AuditJson>()
+  const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
   expect(entries.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
     ['site-changed', 'quote-cards/WindowTint: title'],
     ['site-changed', 'business.phone, business.people, banner'],
@@ -196,13 +196,10 @@ test.each([
   expect((await site()).revision).toBeNull()
 })
 
-test.each(['v8b0b1', 'V8B 0B1', ' v8b-0b1 '])(
-  'the postal code “%s” is written V8B 0B1',
-  async (postalCode) => {
-    expect((await patch({ business: { postalCode } })).status).toBe(200)
-    expect((await site()).site.business.postalCode).toBe('V8B 0B1')
-  },
-)
+test('a postal code is written as the post writes it', async () => {
+  expect((await patch({ business: { postalCode: ' v8b-0b1 ' } })).status).toBe(200)
+  expect((await site()).site.business.postalCode).toBe('V8B 0B1')
+})
 
 test('the last package that is shown cannot be hidden', async () => {
   const { packages } = shippedSite.catalogue

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultTerms, termsTitles } from '../../../shared/rules/terms/terms-words.ts'
 import { business, shopAddress } from '../../shipped.ts'
 import { postForm } from '../booking/strangers.ts'
-import { fakeMail, runCron, type Taken } from '../mail/mail-service.ts'
+import { sentNow } from '../mail/mail-service.ts'
 import { addOffered } from '../quote/quote-rows.ts'
 import { pageOf } from '../quote/read-quote-link.ts'
 import { brokenDatabase } from '../spied-database.ts'
@@ -73,17 +73,11 @@ test('so does the page that accepts an offer', async () => {
   expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Accept and Book'))
 })
 
-async function letters(): Promise<Taken[]> {
-  const mail = fakeMail()
-  await runCron(mail.bindings)
-  return mail.taken
-}
-
 test('its customer gets the contract with the booking and again once it is confirmed, the owner does not', async () => {
   const { booking } = await book({ date: futureDate() })
-  const [received, toOwner] = await letters()
+  const [received, toOwner] = await sentNow()
   await changeStatus(booking.id, 'confirmed', owner)
-  const [confirmed] = await letters()
+  const [confirmed] = await sentNow()
   expect([received?.subject, confirmed?.subject]).toEqual([
     expect.stringMatching(/^We have your booking/),
     expect.stringMatching(/^Confirmed/),

@@ -1,5 +1,5 @@
 import type { TermsInput, TermsJson } from '../../../shared/rules/terms/terms-request.ts'
-import { call, get } from '../worker-support.ts'
+import { call, getJson } from '../worker-support.ts'
 
 /** Nothing that the owner has said. */
 export const nothingSaid: Omit<TermsInput, 'updatedAt'> = {
@@ -9,8 +9,7 @@ export const nothingSaid: Omit<TermsInput, 'updatedAt'> = {
   invoicesWhenPaid: true,
 }
 
-export const storedTerms = async (cookie: string) =>
-  (await get('/api/admin/terms', { cookie })).json<TermsJson>()
+export const storedTerms = async (cookie: string) => getJson<TermsJson>('/api/admin/terms', cookie)
 
 /** Saves terms over those that are stored, as the owner does. What is not given is not said. */
 export async function saveTerms(cookie: string, terms: Partial<TermsInput> = {}): Promise<Response> {

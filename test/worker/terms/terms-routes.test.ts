@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { now } from '../clock.ts'
-import { call, callWith, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+import { call, callWith, fieldsOf, getJson, problemOf, signInOwner } from '../worker-support.ts'
 import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
 
 const cookie = await signInOwner()
@@ -26,7 +26,7 @@ const refused = async (part: object) =>
   )
 
 const audited = async () => {
-  const { entries } = await (await get('/api/admin/audit', { cookie })).json<AuditJson>()
+  const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
   return entries.filter(({ action }) => action === 'terms-changed').length
 }
 
