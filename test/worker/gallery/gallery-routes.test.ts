@@ -1,22 +1,22 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import { maxGalleryBytes } from '../../../shared/rules/gallery/gallery-files.ts'
 import type { GalleryPicturesJson } from '../../../shared/rules/gallery/gallery-json.ts'
-import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
-import worker from '../../../worker/index.ts'
-import { avif, bytesOf, page as hostilePage, pictures, polyglot, saying, script } from '../../pictures.ts'
+import { page as hostilePage, pictures, polyglot, saying } from '../../pictures.ts'
+import { bucketWithout } from '../broken-bucket.ts'
 import { now } from '../clock.ts'
+import { nightly, runScheduled } from '../scheduled-runs.ts'
 import {
   addAccount,
   book,
   call,
   callWith,
   clearBookings,
+  customerOf,
   fieldsOf,
   futureDate,
   newKey,
@@ -82,9 +82,6 @@ async function publish(gallery: readonly GalleryItem[]): Promise<number> {
 
 const itemOf = (id: string) => uploaded({ id })
 
-const runNight = (at: number) =>
-  worker.scheduled(createScheduledController({ cron: '17 10 * * *', scheduledTime: new Date(at) }), env)
-
 test('a picture comes file by file, is registered once all are there, and sent again stays as it is', async () => {
   const id = newId()
   for (const width of [480, 960]) await put(id, `${width}.jpg`, bytesOfType.jpg)
@@ -109,17 +106,9 @@ test('a picture comes file by file, is registered once all are there, and sent a
 test('what is not the picture that its name says, is too large or has no such name, is refused', async () => {
   const id = newId()
   await problemOf(await put(id, '480.webp', bytesOfType.jpg), 415, 'not-a-photo')
-  await problemOf(await put(id, '480.webp', avif), 415, 'not-a-photo')
-  await problemOf(await put(id, '480.webp', bytesOf(`<svg xmlns="x">${script}</svg>`)), 415, 'not-a-photo')
   await problemOf(await put(id, '480.jpg', hostilePage), 415, 'not-a-photo')
-  await problemOf(await put(id, '480.jpg', pictures['image/jpeg'].slice(0, 40)), 415, 'not-a-photo')
   await problemOf(await put(id, '480.jpg', new Uint8Array(maxGalleryBytes + 1)), 413, 'too-large')
-  const small = await problemOf(
-    await put(id, '480.webp', saying('image/webp', 8000, 8000)),
-    415,
-    'not-a-photo',
-  )
-  expect(small.detail).toBe(photoMessages.tooManyPixels)
+  await problemOf(await put(id, '480.webp', saying('image/webp', 8000, 8000)), 415, 'not-a-photo')
   for (const file of ['481.webp', '480.avif', '480.png', '480.html', '480', '..%2F480.webp']) {
     await problemOf(await put(id, file, bytesOfType.webp), 404, 'not-found')
   }
@@ -172,11 +161,7 @@ test('without a bucket it is said that there is no place for pictures; one that 
   await problemOf(await callWith(bare, 'PUT', url, { body, cookie }), 409, 'photos-not-set-up')
   const none = await callWith(bare, 'GET', '/api/admin/gallery', { cookie })
   expect(await none.json()).toEqual({ isSetUp: false, pictures: [] })
-  const PHOTOS = new Proxy(bucket, {
-    get: (real, name) =>
-      name === 'put' ? () => Promise.reject(new Error('R2 is away')) : Reflect.get(real, name).bind(real),
-  })
-  const failed = await callWith({ PHOTOS }, 'PUT', url, { body, cookie })
+  const failed = await callWith({ PHOTOS: bucketWithout('put') }, 'PUT', url, { body, cookie })
   expect(failed.headers.get('Retry-After')).toMatch(/^\d+$/)
   await problemOf(failed, 503, 'unavailable')
 })
@@ -227,9 +212,9 @@ test('the night removes what nothing names for a month, with files of none, and 
   }
   // The bucket has a clock of its own.
   const file = await bucket.head(`gallery/${stray}-480.webp`)
-  await runNight(Math.min(now, file?.uploaded.getTime() ?? 0) + 29 * dayMs)
+  await runScheduled(nightly, Math.min(now, file?.uploaded.getTime() ?? 0) + 29 * dayMs)
   expect(await left()).toEqual(new Set([published, drawn, unused, stray]))
-  await runNight(now + 31 * dayMs)
+  await runScheduled(nightly, now + 31 * dayMs)
   expect(await left()).toEqual(new Set([published, drawn]))
   // It also ends sessions of a month ago.
   cookie = await signIn()
@@ -259,8 +244,7 @@ test('an erasure takes the job and the consent out of its pictures, and leaves t
   const json = { width: 1600, height: 1200, bookingId: booking.id, consent: 'Robin said yes' }
   const theirs = await aPicture('webp', json)
   const own = await aPicture()
-  const of = await call('GET', `/api/admin/customers/of/${booking.id}`, { cookie })
-  const { customerId } = await of.json<{ customerId: number }>()
+  const customerId = await customerOf(booking.id, cookie)
   const customer = await call('GET', `/api/admin/customers/${customerId}`, { cookie })
   expect(await customer.json()).toMatchObject({ galleryPictures: 1 })
   const file = await call('GET', `/api/admin/customers/${customerId}/export`, { cookie })

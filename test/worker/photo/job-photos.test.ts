@@ -1,12 +1,12 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import { type JobPhotosJson, maxJobPhotos } from '../../../shared/rules/photo/job-photo.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import worker from '../../../worker/index.ts'
 import { bytesOf, pictures } from '../../pictures.ts'
-import { now, today } from '../clock.ts'
+import { bucketWithout } from '../broken-bucket.ts'
+import { today } from '../clock.ts'
+import { everyFiveMinutes, nightly, runScheduled } from '../scheduled-runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {
   addAccount,
@@ -16,6 +16,7 @@ import {
   callWith,
   clearBookings,
   futureDate,
+  getJson,
   newKey,
   problemOf,
   signIn,
@@ -42,11 +43,7 @@ const urlOf = (bookingId: string, id: string) => `/api/admin/jobs/${bookingId}/p
 const upload = (bookingId: string, { id = newId(), moment = 'before', body = jpeg, ...options }: Sent = {}) =>
   call('PUT', `${urlOf(bookingId, id)}?moment=${moment}`, { body, cookie, ...options })
 
-async function photosOf(bookingId: string) {
-  const answer = await call('GET', `/api/admin/jobs/${bookingId}/photos`, { cookie })
-  expect(answer.status).toBe(200)
-  return answer.json<JobPhotosJson>()
-}
+const photosOf = (bookingId: string) => getJson<JobPhotosJson>(`/api/admin/jobs/${bookingId}/photos`, cookie)
 
 async function aJob() {
   const { booking, manageUrl } = await book({ date: futureDate() }, { headers: newKey() })
@@ -55,9 +52,7 @@ async function aJob() {
 
 /** The night takes photos from what is old, and the cron removes them. */
 async function runNight() {
-  for (const cron of ['17 10 * * *', '*/5 * * * *']) {
-    await worker.scheduled(createScheduledController({ cron, scheduledTime: new Date(now) }), env)
-  }
+  for (const cron of [nightly, everyFiveMinutes]) await runScheduled(cron)
 }
 
 test('photos of a job are stored without what they tell beside their pixels, listed in their order, and shown', async () => {
@@ -129,17 +124,12 @@ test(`a job has ${maxJobPhotos} photos at most, also of many sent at once; one o
 
 test('without a bucket it is said that photos are not set up, and a bucket that fails is tried again', async () => {
   const { id: job } = await aJob()
-  const { PHOTOS: _, ...without } = env
   const url = `${urlOf(job, newId())}?moment=after`
-  const bare = { ...without, PHOTOS: undefined }
+  const bare = { PHOTOS: undefined }
   await problemOf(await callWith(bare, 'PUT', url, { body: jpeg, cookie }), 409, 'photos-not-set-up')
   const list = await callWith(bare, 'GET', `/api/admin/jobs/${job}/photos`, { cookie })
   expect(await list.json()).toEqual({ isSetUp: false, photos: [] })
-  const PHOTOS = new Proxy(env.PHOTOS as R2Bucket, {
-    get: (bucket, name) =>
-      name === 'put' ? () => Promise.reject(new Error('R2 is away')) : Reflect.get(bucket, name).bind(bucket),
-  })
-  const failed = await callWith({ ...env, PHOTOS }, 'PUT', url, { body: jpeg, cookie })
+  const failed = await callWith({ PHOTOS: bucketWithout('put') }, 'PUT', url, { body: jpeg, cookie })
   expect(failed.headers.get('Retry-After')).toMatch(/^\d+$/)
   await problemOf(failed, 503, 'unavailable')
 })

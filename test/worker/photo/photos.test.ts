@@ -1,4 +1,3 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,14 +11,15 @@ import { onlyId } from '../../../worker/ground/database/ids.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import type { Bindings } from '../../../worker/ground/environment.ts'
 import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
-import worker from '../../../worker/index.ts'
 import { attachPhotos, deletePhotos, selectPhotosOf } from '../../../worker/records/photo/photos.ts'
 import { bytesOf, pictures, polyglot, saying, script } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
 import { noLimiter, stranger } from '../booking/strangers.ts'
+import { bucketWithout } from '../broken-bucket.ts'
 import { minutes, now } from '../clock.ts'
+import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
 import { brokenDatabase } from '../spied-database.ts'
-import { addAccount, callWith, problemOf, signIn } from '../worker-support.ts'
+import { addAccount, callWith, emptyTables, problemOf, signIn } from '../worker-support.ts'
 
 await addAccount()
 let cookie = ''
@@ -30,7 +30,7 @@ beforeEach(async () => {
   // Nights remove sessions, too.
   cookie = await signIn()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  await env.DB.batch(['photos', 'daily_counts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await emptyTables('photos', 'daily_counts')
   await env.PHOTOS.delete(await storedKeys())
 })
 
@@ -78,16 +78,7 @@ async function quoteWith(...files: Uint8Array[]): Promise<{ quoteId: string; ids
 const see = (id: string | undefined, headers = {}, bindings: Partial<Bindings> = {}) =>
   callWith(bindings, 'GET', `/api/admin/photos/${id}`, { cookie, headers })
 
-/** A bucket of which one method fails. */
-const bucketWithout = (broken: 'put' | 'get' | 'delete') => ({
-  PHOTOS: new Proxy(env.PHOTOS, {
-    get: (bucket, name) =>
-      name === broken
-        ? () => Promise.reject(new Error('R2 is away'))
-        : Reflect.get(bucket, name).bind(bucket),
-  }),
-})
-
+const broken = (method: 'put' | 'get' | 'delete') => ({ PHOTOS: bucketWithout(method) })
 const noBucket: Partial<Bindings> = { PHOTOS: undefined }
 
 /** The same bytes without saying how many there are. */
@@ -229,13 +220,13 @@ test('without a bucket a photo is not taken, and the words say what to do', asyn
 
 test('a bucket that fails is a 503 that may be tried again', async () => {
   const id = newId()
-  const failed = await upload(jpeg, { id, bindings: bucketWithout('put') })
+  const failed = await upload(jpeg, { id, bindings: broken('put') })
   expect((await problemOf(failed, 503, 'unavailable')).detail).toBe(photoMessages.notStored)
   expect(Number(failed.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await upload(jpeg, { id })).status).toBe(201)
 
   await attachPhotos(db, newId(), [id])
-  for (const bindings of [bucketWithout('get'), noBucket]) {
+  for (const bindings of [broken('get'), noBucket]) {
     const unseen = await see(id, {}, bindings)
     expect((await problemOf(unseen, 503, 'unavailable')).detail).toBe(photoMessages.notShown)
     expect(Number(unseen.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -274,12 +265,6 @@ test('one network sends so many photos in a day, and others go on', async () => 
   )
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await upload(jpeg)).status).toBe(201)
-})
-
-test('the caps are those of a network and of the wider ones around it', async () => {
-  await upload(jpeg, { address: '2001:db8:5:6::1' })
-  const { results } = await env.DB.prepare('SELECT cap FROM daily_counts ORDER BY cap').all()
-  expect(results).toEqual([{ cap: 60 }, { cap: 120 }, { cap: 240 }])
 })
 
 /** Photos of many networks that wait for a request, from a minute ago. */
@@ -336,11 +321,10 @@ test('a quote gets its photos in the order in which they are named, six at most,
   expect((await see(photos[1]?.id)).headers.get('Content-Disposition')).toMatch(/"photo-\d\.jpg"$/)
 })
 
-/** Runs the cron's job as Cloudflare does. */
+/** @returns what the cron's job says that it did. */
 async function runCron(bindings: Partial<Bindings> = {}, at = now) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const controller = createScheduledController({ cron: '*/5 * * * *', scheduledTime: new Date(at) })
-  await worker.scheduled(controller, { ...env, ...bindings })
+  await runScheduled(everyFiveMinutes, at, bindings)
   return JSON.parse(String(log.mock.lastCall?.[0])).jobs.photos
 }
 
@@ -358,18 +342,10 @@ test('the cron removes photos that waited a day for their request, and keeps the
   expect([await storedRows(), await storedKeys()]).toEqual([all, all])
 })
 
-test('more than a few are removed in one run', async () => {
-  await env.DB.prepare(
-    "INSERT INTO photos (id, type, bytes, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500) SELECT 'old-' || i, 'image/jpeg', 1, '2020-01-01' FROM n",
-  ).run()
-  expect(await runCron()).toEqual({ removed: 2000 })
-  expect(await runCron()).toEqual({ removed: 500 })
-})
-
 test('a bucket that fails loses no row: the next run goes on, and meanwhile nobody is given the photo', async () => {
   const id = newId()
   await upload(jpeg, { id })
-  await expect(runCron(bucketWithout('delete'), now + 2 * aDay)).rejects.toThrow('R2 is away')
+  await expect(runCron(broken('delete'), now + 2 * aDay)).rejects.toThrow('R2 is away')
   expect(await storedRows()).toEqual([id])
   await attachPhotos(db, newId(), [id])
   await problemOf(await upload(jpeg, { id }), 409, 'photo-sent')
@@ -384,7 +360,7 @@ test('the photos of removed quotes go at once, or with the cron when the bucket 
   expect(await deletePhotos(env, db, [first.quoteId])).toBe(true)
   expect(await storedKeys()).toEqual([...second.ids, ...third.ids].sort())
 
-  expect(await deletePhotos(bucketWithout('delete'), db, [second.quoteId])).toBe(false)
+  expect(await deletePhotos(broken('delete'), db, [second.quoteId])).toBe(false)
   await problemOf(await see(second.ids[0]), 404, 'not-found')
   expect(await runCron()).toEqual({ removed: 1 })
   expect([await storedRows(), await storedKeys()]).toEqual([third.ids, third.ids])
