@@ -1,16 +1,16 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import type { CustomerErasedJson, CustomerExportJson } from '../../../shared/rules/customer/customer-json.ts'
-import worker from '../../../worker/index.ts'
 import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
 import { tint } from '../../tint-option.ts'
 import { newBackupKeys } from '../backup/backup-keys.ts'
+import { bucketWithout } from '../broken-bucket.ts'
 import { now, today } from '../clock.ts'
 import { credit, invoicesPath, issue, listed } from '../invoice/invoice-calls.ts'
 import { fakeMail } from '../mail/mail-service.ts'
 import { addQuote, clearQuotes, offerOf } from '../quote/quote-rows.ts'
+import { nightly, runScheduled } from '../scheduled-runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { tracesOf } from '../traces.ts'
 import { addWaiting } from '../waiting/waiting-rows.ts'
@@ -21,6 +21,7 @@ import {
   changeStatus,
   claimedHours,
   clearBookings,
+  emptyTables,
   futureDate,
   newKey,
   post,
@@ -50,9 +51,7 @@ beforeEach(async () => {
   }
   await clearBookings()
   await clearQuotes()
-  await env.DB.batch(
-    ['sessions', 'admins', 'customers', 'attempts'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  )
+  await emptyTables('sessions', 'admins', 'customers', 'attempts')
   cookie = await signInOwner()
 })
 
@@ -170,10 +169,7 @@ test('an erased person is in no column of any table and in no line of the log; t
   expect(await claimedHours(ahead.booking.date)).toEqual([])
   expect(await claimedHours(other.booking.date)).not.toEqual([])
   // Neither does the night bring the person back.
-  await worker.scheduled(
-    createScheduledController({ cron: '17 10 * * *', scheduledTime: new Date(now) }),
-    env,
-  )
+  await runScheduled(nightly)
   expect(await tracesLeft()).toEqual([])
 })
 
@@ -229,10 +225,7 @@ test('it is listed without naming anybody, sealed beside the backups, and the li
 
 test('when the list beside the backups cannot be written, nobody is erased', async () => {
   const { ahead } = await aPersonsTraces()
-  const BACKUPS = new Proxy(env.BACKUPS, {
-    get: (bucket, name) =>
-      name === 'put' ? () => Promise.reject(new Error('R2 is away')) : Reflect.get(bucket, name).bind(bucket),
-  })
+  const BACKUPS = bucketWithout('put', env.BACKUPS)
   const answer = await erase({ BACKUPS, BACKUP_PUBLIC_KEY: keys.publicKey })
   expect(answer.status).toBe(500)
   expect(await claimedHours(ahead.booking.date)).not.toEqual([])

@@ -196,21 +196,3 @@ test('what is there of some contacts is found among theirs, however many others 
   expect((await people()).map(({ email }) => email)).toEqual(['7@example.com', '8@example.com'])
   expect(rowsRead()).toBeLessThan(50)
 })
-
-test('fifteen thousand bookings that nobody has filed are filed in a few runs, reading and writing little of each', async () => {
-  await env.DB.prepare(
-    "WITH RECURSIVE numbers (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 15000) INSERT INTO bookings (id, search_key, customer_name, customer_email, customer_phone, package_id, service_name, add_ons, booking_date, booking_time, start_minutes, duration_minutes, ready_date, ready_minutes, crew, place, area, vehicle_type, vehicle_make, vehicle_model, total_price, location, host, manage_token_hash, created_at, updated_at) SELECT value, '', 'Person ' || value % 5000, iif(value % 3, value % 5000 || '@example.com', ''), '604' || (1000000 + value % 5000), 'p', 's', '[]', '2026-01-01', '9:00 AM', 540, 60, '2026-01-01', 600, 1, 'shop', 'squamish', 'sedan', 'a', 'b', 100, 'squamish', 'squamish', 'none', '2026-01-01', '2026-01-01' FROM numbers",
-  ).run()
-  const runs: number[] = []
-  for (;;) {
-    const { filed } = await fileBookings(env)
-    if (filed === 0) break
-    runs.push(filed)
-  }
-  expect(runs).toEqual([10_000, 5_000])
-  expect(
-    await env.DB.prepare(
-      'SELECT count(*) AS bookings, count(customer_id) AS filed, count(DISTINCT customer_id) AS customers FROM bookings',
-    ).first(),
-  ).toEqual({ bookings: 15_000, filed: 15_000, customers: 5_000 })
-})

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
-import { type CallOptions, call } from '../worker-support.ts'
+import { type CallOptions, call, getJson } from '../worker-support.ts'
 
 // What an owner does with invoices, as the tests do it.
 
@@ -14,7 +14,7 @@ export const credit = (id: string, invoice: string, options: CallOptions & { rei
 }
 
 export const listed = async (id: string, cookie: string) =>
-  (await call('GET', invoicesPath(id), { cookie })).json<BookingInvoicesJson>()
+  getJson<BookingInvoicesJson>(invoicesPath(id), cookie)
 
 /** The names of what was issued for a booking, the newest first. */
 export const namesOf = async (answer: Response) =>

@@ -2,18 +2,16 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { managePath } from '../../../shared/ground/page/routes.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { queueInvoice } from '../../../worker/records/invoice/queue-invoice.ts'
 import { now } from '../clock.ts'
-import { fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
+import { downMail, fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
 import {
   account,
   addAccount,
   book,
   call,
   callWith,
-  changeStatus,
   clearBookings,
   futureDate,
   get,
@@ -21,7 +19,7 @@ import {
   signIn,
   signInOwner,
 } from '../worker-support.ts'
-import { credit, invoicesPath, issue, listed, pay, registerForTax } from './invoice-calls.ts'
+import { credit, invoicesPath, issue, pay, registerForTax } from './invoice-calls.ts'
 
 const cookie = await signInOwner()
 
@@ -238,9 +236,7 @@ test('pressed twice while the letter waits, it is sent once; later it may be sen
 
 test('what was taken back before it was sent is not sent, nor is one to nobody', async () => {
   await issue(booking.id, cookie)
-  const broken = fakeMail(() => {
-    throw new Error('The mail service is away.')
-  })
+  const broken = downMail()
   await sendTo(broken.bindings, '2027-0001')
   await credit(booking.id, '2027-0001', { cookie })
   await problemOf(await sendTo(broken.bindings, '2027-0001'), 409, 'invoice-conflict')
@@ -256,15 +252,4 @@ test('without mail nothing is queued that nobody would send', async () => {
   await issue(booking.id, cookie)
   await problemOf(await sendTo({}, '2027-0001'), 409, 'mail-not-set-up')
   expect((await states()).filter((state) => state.startsWith('invoice'))).toEqual([])
-})
-
-test('a letter is sent for a job that is done, and a later change of it does not hold it up', async () => {
-  await changeStatus(booking.id, 'confirmed', cookie)
-  await changeStatus(booking.id, 'completed', cookie)
-  await env.DB.prepare("UPDATE bookings SET booking_date = '2026-12-01'").run()
-  await issue(booking.id, cookie)
-  const mail = fakeMail()
-  await sendTo(mail.bindings, '2027-0001')
-  expect(await states()).toContain('invoice customer sent')
-  expect(await listed(booking.id, cookie)).toMatchObject<Partial<BookingInvoicesJson>>({ isOutdated: false })
 })

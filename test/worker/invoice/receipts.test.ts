@@ -1,14 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
 import { brokenLedger } from '../../broken-ledger.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { expectOneLedger } from '../ledger/one-ledger.ts'
 import { fakeMail, states, subjects } from '../mail/mail-service.ts'
-import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { type NewBooking, seedBooking } from '../seeded-bookings.ts'
 import { saveTerms } from '../terms/saved-terms.ts'
-import { call, callWith, clearBookings, get, post, problemOf, signInOwner } from '../worker-support.ts'
+import { call, callWith, clearBookings, historyOf, post, problemOf, signInOwner } from '../worker-support.ts'
 import { credit, issue, listed, numbers, registerForTax } from './invoice-calls.ts'
 
 const cookie = await signInOwner()
@@ -19,11 +18,7 @@ beforeEach(async () => {
 })
 
 /** Interior Detailing for $195.00 and $9.75 of GST. */
-async function seed(row: Parameters<typeof seedBookings>[0][number] = {}): Promise<SeededBooking> {
-  const [booking] = await seedBookings([{ status: 'confirmed', gst: 975, ...row }])
-  if (!booking) throw new Error('Nothing was seeded.')
-  return booking
-}
+const seed = (row: Partial<NewBooking> = {}) => seedBooking({ status: 'confirmed', gst: 975, ...row })
 
 const payment = (amount = 20_475, values: object = {}) => ({
   id: crypto.randomUUID(),
@@ -41,12 +36,7 @@ const completions = [
   ['in the list', 'PATCH', (id: string) => `/api/admin/bookings/${id}`, { status: 'completed' }],
 ] as const
 
-async function actionsOf(id: string): Promise<string[]> {
-  const { events } = await (await get(`/api/admin/bookings/${id}/history`, { cookie })).json<{
-    events: BookingEventJson[]
-  }>()
-  return events.map(({ action }) => action)
-}
+const actionsOf = async (id: string) => (await historyOf(id, cookie)).map(({ action }) => action)
 
 async function expectTrueBooks() {
   expect(await brokenLedger(env.DB)).toEqual([])
@@ -140,7 +130,7 @@ describe('the receipt', () => {
 
   test('goes to the customer with the payment that settles the job, once, where the owner wishes so', async () => {
     await saveTerms(cookie, { invoicesWhenPaid: false })
-    const { id } = await seed({ status: 'completed' })
+    const { id } = await seed({ status: 'completed', bookingDate: '2026-12-01' })
     const mail = fakeMail()
     const sent = payment(20_475, { sendsReceipt: true })
     for (let tries = 0; tries < 2; tries++) await payWith(mail.bindings, id, sent)

@@ -1,15 +1,24 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
-import type { BookingEventJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import type { TakingsJson } from '../../../shared/rules/ledger/takings-json.ts'
 import { days, hours, now, today } from '../clock.ts'
 import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
-import { fakeMail, runCron, states } from '../mail/mail-service.ts'
-import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { downMail, fakeMail, runCron, states } from '../mail/mail-service.ts'
+import { type NewBooking, seedBooking } from '../seeded-bookings.ts'
 import { saveTerms } from '../terms/saved-terms.ts'
-import { account, callWith, clearBookings, get, problemOf, signInOwner } from '../worker-support.ts'
+import {
+  account,
+  callWith,
+  clearBookings,
+  get,
+  getJson,
+  historyOf,
+  problemOf,
+  signInOwner,
+} from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -20,14 +29,10 @@ beforeEach(async () => {
 })
 
 /** Done yesterday for $195.00 and $9.75 of GST. */
-async function seed(row: Parameters<typeof seedBookings>[0][number] = {}): Promise<SeededBooking> {
-  const done = { status: 'completed', bookingDate: addDays(today, -1), gst: 975 } as const
-  const [booking] = await seedBookings([{ ...done, ...row }])
-  if (!booking) throw new Error('Nothing was seeded.')
-  return booking
-}
+const seed = (row: Partial<NewBooking> = {}) =>
+  seedBooking({ status: 'completed', bookingDate: addDays(today, -1), gst: 975, ...row })
 
-const money = async () => (await get('/api/admin/money', { cookie })).json<MoneyJson>()
+const money = async () => getJson<MoneyJson>('/api/admin/money', cookie)
 
 const named = ({ items, ...sums }: { items: { booking: { id: string } }[]; total: number; sum: number }) => ({
   ...sums,
@@ -106,18 +111,13 @@ describe('the three lists', () => {
 const remind = (id: string, by: 'mail' | 'text' = 'mail', bindings: object = {}) =>
   callWith(bindings, 'POST', `/api/admin/bookings/${id}/reminders`, { json: { by }, cookie })
 
-const historyOf = async (id: string) => {
-  const answer = await get(`/api/admin/bookings/${id}/history`, { cookie })
-  return (await answer.json<{ events: BookingEventJson[] }>()).events
-}
-
 describe('a reminder', () => {
   test('says what is to be paid and how, and is in the history', async () => {
     const { id } = await seed({ customerName: 'Robin <b>Field</b>' })
     await pay({ bookingId: id, amount: 10_000 })
     const mail = fakeMail()
     expect((await remind(id, 'mail', mail.bindings)).status).toBe(204)
-    expect(await historyOf(id)).toMatchObject([
+    expect(await historyOf(id, cookie)).toMatchObject([
       { action: 'payment-asked', toValue: '$104.75, by mail', actor: account.email },
     ])
     const [letter] = mail.taken
@@ -150,7 +150,7 @@ describe('a reminder', () => {
     )
     vi.setSystemTime(now + days(7))
     expect((await remind(id, 'mail', mail.bindings)).status).toBe(204)
-    expect(await historyOf(id)).toHaveLength(2)
+    expect(await historyOf(id, cookie)).toHaveLength(2)
   })
 
   test.each([
@@ -162,7 +162,7 @@ describe('a reminder', () => {
   ] as const)('is refused for %s', async (_, row) => {
     const { id } = await seed(row)
     await problemOf(await remind(id, 'mail', fakeMail().bindings), 409, 'reminder-refused')
-    expect(await historyOf(id)).toEqual([])
+    expect(await historyOf(id, cookie)).toEqual([])
     await env.DB.prepare('UPDATE bookings SET paid = 0').run()
   })
 
@@ -175,11 +175,8 @@ describe('a reminder', () => {
 
   test('that waits is not sent once the job is paid', async () => {
     const { id } = await seed()
-    const broken = fakeMail(() => {
-      throw new Error('The mail service is away.')
-    })
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await remind(id, 'mail', broken.bindings)
+    await remind(id, 'mail', downMail().bindings)
     await pay({ bookingId: id, amount: 20_475 })
     const mail = fakeMail()
     await runCron(mail.bindings, now + hours(1))
@@ -189,8 +186,7 @@ describe('a reminder', () => {
 })
 
 describe('what changed hands on a day', () => {
-  const takings = async (date = today) =>
-    (await get(`/api/admin/takings?date=${date}`, { cookie })).json<TakingsJson>()
+  const takings = async (date = today) => getJson<TakingsJson>(`/api/admin/takings?date=${date}`, cookie)
 
   test('is told by who took it, with the cash that they have', async () => {
     await env.DB.prepare('UPDATE schedule_settings SET crew_names = \'["North"]\'').run()

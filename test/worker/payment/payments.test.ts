@@ -1,21 +1,23 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
-import type { BookingEventJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerExportJson, CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import type { PaymentJson } from '../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
 import { now, today } from '../clock.ts'
-import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { type NewBooking, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
 import {
   account,
   call,
   changeStatus,
   clearBookings,
+  customerOf,
   fieldsOf,
   get,
+  historyOf,
   post,
   problemOf,
   remove,
@@ -29,11 +31,8 @@ beforeEach(async () => {
   await clearBookings()
 })
 
-async function seed(values: Parameters<typeof seedBookings>[0][number] = {}): Promise<SeededBooking> {
-  const [booking] = await seedBookings([{ status: 'completed', totalPrice: 195, gst: 975, ...values }])
-  if (!booking) throw new Error('Nothing was seeded.')
-  return booking
-}
+const seed = (values: Partial<NewBooking> = {}) =>
+  seedBooking({ status: 'completed', totalPrice: 195, gst: 975, ...values })
 
 const payment = (values: object = {}) => ({
   id: crypto.randomUUID(),
@@ -56,11 +55,6 @@ async function bookingOf(id: string): Promise<BookingJson> {
   return (await get(`/api/admin/bookings/${id}`, { cookie })).json()
 }
 
-async function historyOf(id: string): Promise<BookingEventJson[]> {
-  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
-  return (await response.json<{ events: BookingEventJson[] }>()).events
-}
-
 /** The months of money, those without any left out. */
 async function ledger(): Promise<LedgerMonthJson[]> {
   const answer = await get('/api/admin/ledger?from=2026-01&to=2027-12', { cookie })
@@ -77,22 +71,13 @@ describe('what was paid', () => {
     const written = { ...sent, note: 'Paid by Ana', at: new Date(now).toISOString(), actor: account.email }
     expect(await response.json()).toEqual(written)
     expect(await paymentsOf(id)).toEqual([written])
-    expect(await historyOf(id)).toMatchObject([
+    expect(await historyOf(id, cookie)).toMatchObject([
       { action: 'paid', actor: account.email, fromValue: null, toValue: '$150.00, e-transfer' },
     ])
     const booking = await bookingOf(id)
     // Nobody who has the booking open is told that it was changed.
     expect([booking.paid, balanceOf(booking), booking.updatedAt]).toEqual([15_000, 5475, updatedAt])
   })
-
-  test.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
-    'is written of a booking that is %s',
-    async (status) => {
-      const { id } = await seed({ status })
-      expect((await pay(id)).status).toBe(201)
-      expect((await bookingOf(id)).paid).toBe(15_000)
-    },
-  )
 
   test('counts once however often it is sent, also at the same time', async () => {
     const { id } = await seed()
@@ -104,7 +89,7 @@ describe('what was paid', () => {
     expect(new Set(texts).size).toBe(1)
     // An id in capitals is the same.
     expect((await pay(id, { ...sent, id: sent.id.toUpperCase() })).status).toBe(200)
-    expect([(await paymentsOf(id)).length, (await historyOf(id)).length]).toEqual([1, 1])
+    expect([(await paymentsOf(id)).length, (await historyOf(id, cookie)).length]).toEqual([1, 1])
     expect(await ledger()).toMatchObject([{ month: '2027-01', received: 15_000, refunded: 0 }])
   })
 
@@ -129,17 +114,14 @@ describe('what was paid', () => {
     ['amount', { amount: 0 }],
     ['amount', { amount: 10.5 }],
     ['amount', { amount: 10_000_001 }],
-    ['amount', { amount: '150' }],
     ['method', { method: 'online' }],
-    ['method', { method: 'shells' }],
     ['date', { date: addDays(today, 1) }],
-    ['date', { date: '2027-02-30' }],
     ['note', { note: 'x'.repeat(201) }],
     ['id', { id: 'mine' }],
   ])('is refused for its %s when it is %j', async (field, values) => {
     const { id } = await seed()
     expect(fieldsOf(await problemOf(await pay(id, values), 422, 'invalid'))).toEqual([field])
-    expect([await paymentsOf(id), await historyOf(id)]).toEqual([[], []])
+    expect([await paymentsOf(id), await historyOf(id, cookie)]).toEqual([[], []])
   })
 
   test('is a 404 where there is no booking', async () => {
@@ -176,7 +158,7 @@ describe('what is given back', () => {
     await pay(id)
     expect((await pay(id, { amount: -15_000, method: 'cash', date: '2027-01-02' })).status).toBe(201)
     expect((await pay(id, { date: '2026-12-31' })).status).toBe(201)
-    expect((await historyOf(id)).map(({ action, toValue }) => [action, toValue])).toEqual([
+    expect((await historyOf(id, cookie)).map(({ action, toValue }) => [action, toValue])).toEqual([
       ['paid', '$150.00, e-transfer'],
       ['refunded', '$150.00, cash'],
       ['paid', '$150.00, e-transfer'],
@@ -202,11 +184,12 @@ describe('what is given back', () => {
     expect((await bookingOf(id)).paid).toBe(5000)
   })
 
-  test('is owed once a booking that was paid is cancelled', async () => {
+  test('is owed once a booking that was paid is cancelled, and can be given back then', async () => {
     const { id } = await seed({ status: 'confirmed' })
     await pay(id)
     await changeStatus(id, 'cancelled', cookie)
     expect(balanceOf(await bookingOf(id))).toBe(-15_000)
+    expect((await pay(id, { amount: -15_000 })).status).toBe(201)
   })
 })
 
@@ -218,7 +201,7 @@ describe('a booking with money', () => {
     expect(problem.detail).toBe(
       '$150.00 was paid for this booking, so it is kept. Give the money back first, or cancel the booking',
     )
-    expect((await historyOf(id)).map(({ action }) => action)).toEqual(['paid'])
+    expect((await historyOf(id, cookie)).map(({ action }) => action)).toEqual(['paid'])
     await pay(id, { amount: -15_000 })
     expect((await remove(id, cookie)).status).toBe(204)
     expect((await paymentsOf(id)).map(({ amount, note }) => [amount, note])).toEqual([
@@ -237,8 +220,7 @@ describe('a booking with money', () => {
       }),
     ]
     for (const { id } of [erased, old]) await pay(id, { note: 'Robin paid in Whistler' })
-    const whose = await get(`/api/admin/customers/of/${erased.id}`, { cookie })
-    const { customerId } = await whose.json<{ customerId: number }>()
+    const customerId = await customerOf(erased.id, cookie)
     const file = await get(`/api/admin/customers/${customerId}/export`, { cookie })
     expect((await file.json<CustomerExportJson>()).bookings).toMatchObject([
       { payments: [{ amount: 15_000, note: 'Robin paid in Whistler' }] },
@@ -247,7 +229,10 @@ describe('a booking with money', () => {
     await removeOldRecords(env, now)
     for (const { id } of [erased, old]) {
       expect(await paymentsOf(id)).toMatchObject([{ amount: 15_000, note: null }])
-      expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'paid', toValue: '$150.00, e-transfer' })
+      expect((await historyOf(id, cookie)).at(-1)).toMatchObject({
+        action: 'paid',
+        toValue: '$150.00, e-transfer',
+      })
       expect((await pay(id, { amount: -5000 })).status).toBe(201)
       expect(await bookingOf(id)).toMatchObject({ customerPhone: '', paid: 10_000 })
     }
@@ -270,7 +255,7 @@ describe('a job that is completed with its payment', () => {
       expect(response.status).toBe(200)
       expect(await response.json()).toMatchObject({ status: 'completed', money: { paid: 20_475 } })
     }
-    expect((await historyOf(booking.id)).map(({ toValue }) => toValue)).toEqual([
+    expect((await historyOf(booking.id, cookie)).map(({ toValue }) => toValue)).toEqual([
       'completed',
       '$204.75, card',
       '2027-0001',
@@ -340,9 +325,7 @@ describe('a job that is completed with its payment', () => {
 
 test('a customer owes for the jobs that are done, and is owed what was called off', async () => {
   const totalsOf = async (id: string) => {
-    const whose = await get(`/api/admin/customers/of/${id}`, { cookie })
-    const { customerId } = await whose.json<{ customerId: number }>()
-    const customer = await get(`/api/admin/customers/${customerId}`, { cookie })
+    const customer = await get(`/api/admin/customers/${await customerOf(id, cookie)}`, { cookie })
     const { owed, toGiveBack } = (await customer.json<CustomerJson>()).totals
     return { owed, toGiveBack }
   }
