@@ -11,18 +11,30 @@ import { watchForTrouble } from '../../../worker/acts/watch-for-trouble.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { raiseAlert } from '../../../worker/records/alert/alerts.ts'
 import { business } from '../../shipped.ts'
-import { minutes, now } from '../clock.ts'
-import { fakeMail, runCron, subjects } from '../mail/mail-service.ts'
+import { hours, minutes, now } from '../clock.ts'
+import { downMail, fakeMail, runCron, subjects } from '../mail/mail-service.ts'
+import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
 import { slowDatabase } from '../slow-database.ts'
-import { brokenDatabase } from '../spied-database.ts'
-import { book, callWith, clearBookings, futureDate, get, post, signInOwner } from '../worker-support.ts'
+import {
+  book,
+  callWith,
+  clearBookings,
+  emptyTables,
+  futureDate,
+  getJson,
+  post,
+  signInOwner,
+} from '../worker-support.ts'
 
 let owner = ''
 
 beforeAll(async () => {
   owner = await signInOwner()
 })
-beforeEach(clearBookings)
+beforeEach(async () => {
+  await clearBookings()
+  await emptyTables('job_runs')
+})
 
 const raise = (kind: AlertKind, at = Date.now()) => raiseAlert(openDatabase(env.DB), kind, at)
 
@@ -31,7 +43,7 @@ async function tell(at = Date.now(), mail = fakeMail()) {
   return subjects(mail.taken)
 }
 
-const shown = async () => (await get('/api/admin/alerts', { cookie: owner })).json<AlertsJson>()
+const shown = async () => getJson<AlertsJson>('/api/admin/alerts', owner)
 
 const lineOf = (kind: AlertKind) => `${business.email}: ${alertRules[kind].subject}`
 
@@ -59,10 +71,7 @@ test('after a rest it begins anew, and is told again', async () => {
 
 test('what could not be sent is told later, by one of two senders', async () => {
   await raise('backup-missed')
-  const broken = fakeMail(() => {
-    throw new Error('451 try again')
-  })
-  expect(await tell(now, broken)).toEqual([])
+  expect(await tell(now, downMail())).toEqual([])
   const mail = fakeMail()
   await Promise.all([tell(now, mail), tell(now, mail)])
   expect(subjects(mail.taken)).toEqual([lineOf('backup-missed')])
@@ -88,11 +97,8 @@ test('refused sign-ins, failing calls and mail in trouble are counted', async ()
   await callWith(failing, 'GET', '/book')
   expect(await counted('server-errors')).toBe(1)
 
-  const broken = fakeMail(() => {
-    throw new Error('451 try again')
-  })
   await book({ date: futureDate() })
-  await runCron(broken.bindings)
+  await runCron(downMail().bindings)
   expect(await watchForTrouble(env, now)).toEqual({ raised: 1 })
   expect(await counted('mail-in-trouble')).toBe(1)
   vi.restoreAllMocks()
@@ -140,9 +146,32 @@ test('a call that a stalled database leaves without an answer is counted once it
   vi.restoreAllMocks()
 })
 
-test('a database that fails fails the counting alone', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const response = await callWith({ DB: brokenDatabase('D1_ERROR: no database') }, 'GET', '/api/availability')
-  expect(response.status).toBe(503)
-  vi.restoreAllMocks()
+// Whether the jobs ran is noted in `job_runs`, and seldom.
+
+const at = (after: number) => new Date(now + after).toISOString()
+
+const runAfter = (after: number) => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.setSystemTime(now + after)
+  return runScheduled(everyFiveMinutes, now + after)
+}
+
+const notes = async () => (await env.DB.prepare('SELECT * FROM job_runs ORDER BY name').all()).results
+
+test('an hour in which nothing happens notes no run; twice a day it is noted that the jobs ran', async () => {
+  await runAfter(0)
+  const before = await notes()
+  expect(before).toContainEqual(expect.objectContaining({ name: 'mail', finished_at: at(0) }))
+  for (let after = 5; after <= 60; after += 5) await runAfter(minutes(after))
+  expect(await notes()).toEqual(before)
+  await runAfter(hours(13))
+  expect(await notes()).toContainEqual(expect.objectContaining({ name: 'mail', finished_at: at(hours(13)) }))
+})
+
+test('a job that works again after a failure is noted at once', async () => {
+  await env.DB.prepare("INSERT INTO job_runs VALUES ('mail', ?, ?, 0, 'down')").bind(at(0), at(0)).run()
+  await runAfter(minutes(5))
+  expect(await notes()).toContainEqual(
+    expect.objectContaining({ name: 'mail', ok: 1, finished_at: at(minutes(5)) }),
+  )
 })

@@ -1,18 +1,17 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
 import { type Manifest, manifestName, partName } from '../../../shared/rules/backup/backup-objects.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { open, type PartHeader } from '../../../worker/ground/storage/seal.ts'
-import worker from '../../../worker/index.ts'
 import { backUp } from '../../../worker/records/backup/back-up.ts'
 import { backedUpTables, leftOut, nameOf } from '../../../worker/records/backup/backed-up-tables.ts'
 import { lastBackup } from '../../../worker/records/backup/backups.ts'
 import { minutes, now } from '../clock.ts'
+import { runScheduled } from '../scheduled-runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { changeStatus, clearBookings, get, remove, signInOwner } from '../worker-support.ts'
+import { changeStatus, clearBookings, emptyTables, get, remove, signInOwner } from '../worker-support.ts'
 import { newBackupKeys } from './backup-keys.ts'
 
 const keys = await newBackupKeys()
@@ -23,21 +22,15 @@ const db = openDatabase(env.DB)
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   await clearBookings()
-  await env.DB.batch(
-    ['sessions', 'admins', 'backups', 'job_runs'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-  )
+  await emptyTables('sessions', 'admins', 'backups', 'job_runs')
   const { objects } = await env.BACKUPS.list()
   await env.BACKUPS.delete(objects.map(({ key }) => key))
 })
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Runs the cron's job as Cloudflare does, some minutes later. */
-const runCron = (bindings: object = backupEnv, later = 0) =>
-  worker.scheduled(createScheduledController({ cron, scheduledTime: new Date(now + later) }), {
-    ...env,
-    ...bindings,
-  })
+/** Runs the cron's job, some minutes later. */
+const runCron = (bindings: object = backupEnv, later = 0) => runScheduled(cron, now + later, bindings)
 
 /** Runs it until the night's backup is made, at most three times. */
 async function runNight(bindings: object = backupEnv, later = 0) {
@@ -147,18 +140,18 @@ test('one night makes one backup, and the next night another', async () => {
   expect(results).toEqual([{ id: '2027-01-11T190000Z' }, { id: '2027-01-12T190000Z' }])
 })
 
+/** A bucket that writes in a way of its own. */
+const bucketThat = (put: (key: string, value: unknown) => Promise<unknown>): R2Bucket =>
+  new Proxy(env.BACKUPS, {
+    get: (bucket, name) => (name === 'put' ? put : Reflect.get(bucket, name).bind(bucket)),
+  })
+
 /** A bucket whose writing is cut short after some objects, as when the Worker is ended. */
 function cutShort(after: number): R2Bucket {
   let puts = 0
-  return new Proxy(env.BACKUPS, {
-    get(bucket, name) {
-      const value: unknown = Reflect.get(bucket, name)
-      if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        if (name === 'put' && ++puts > after) throw new Error('The Worker was ended')
-        return Reflect.apply(value, bucket, args)
-      }
-    },
+  return bucketThat(async (key, value) => {
+    if (++puts > after) throw new Error('The Worker was ended')
+    return env.BACKUPS.put(key, value as Uint8Array)
   })
 }
 
@@ -204,20 +197,10 @@ test('a backup of many pages goes on where a run was ended, and what changed mea
 }, 60_000)
 
 test('what is stored otherwise than it was written is noticed at once', async () => {
-  const spoilt = new Proxy(env.BACKUPS, {
-    get(bucket, name) {
-      const value: unknown = Reflect.get(bucket, name)
-      if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        const [key, bytes] = args
-        if (name === 'put' && bytes instanceof Uint8Array) {
-          const changed = Uint8Array.from(bytes)
-          changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
-          return bucket.put(String(key), changed)
-        }
-        return Reflect.apply(value, bucket, args)
-      }
-    },
+  const spoilt = bucketThat(async (key, value) => {
+    const changed = Uint8Array.from(value as Uint8Array)
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+    return env.BACKUPS.put(key, changed)
   })
   await backUp(backupEnv, now)
   const closing = backUp({ ...backupEnv, BACKUPS: spoilt }, now + minutes(5))

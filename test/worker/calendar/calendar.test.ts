@@ -11,10 +11,8 @@ import {
   call,
   callWith,
   changeStatus,
-  fieldsOf,
   get,
   post,
-  problemOf,
   signInOwner,
   whistlerHost,
 } from '../worker-support.ts'
@@ -154,12 +152,6 @@ test('the month has the load of every day: bookings, booked time, its own hours 
   expect(dayOf('2027-03-12')).toMatchObject({ bookings: 1, bookedMinutes: 240 })
   expect(dayOf('2027-03-15')).toMatchObject({ ...holiday, isSpecial: true })
   expect(dayOf('2027-03-16')).toMatchObject({ ...free, hasTimeOff: true })
-})
-
-test('a month that is none is refused', async () => {
-  for (const month of ['2027-13', '2027-3', '2027', '']) {
-    expect(fieldsOf(await problemOf(await askMonth(month), 422, 'invalid'))).toEqual(['month'])
-  }
 })
 
 test('a full day, week and month of a crew read the hours that are held then and at most 60 rows more', async () => {

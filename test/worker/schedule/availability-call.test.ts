@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
@@ -34,28 +34,13 @@ test.each([
   ['a range of 63 days', 'from=2027-02-01&to=2027-04-04', 'to'],
   ['a range that runs backwards', 'from=2027-02-02&to=2027-02-01', 'to'],
   ['from without to', 'from=2027-02-01', 'from'],
-  ['a day that the calendar lacks', 'from=2027-02-29&to=2027-03-01', 'from'],
-  ['a date given twice', 'from=2027-02-01&from=2027-02-02&to=2027-02-03', 'from'],
   ['an unknown package', 'from=2027-02-01&to=2027-02-02&packageId=window-tint', 'packageId'],
   ['an unknown place', 'place=moon', 'place'],
   ['a mobile job without an area', 'place=mobile', 'area'],
-  ['an area that there is not', 'place=mobile&area=vancouver', 'area'],
   ['a vehicle that there is not', 'vehicleType=boat', 'vehicleType'],
 ])('availability refuses %s', async (_, query, field) => {
   const problem = await problemOf(await get(`/api/availability?${query}`), 422, 'invalid')
   expect(fieldsOf(problem)).toContain(field)
-})
-
-test('the business’s day ends at midnight of UTC−7, in winter and in summer', async () => {
-  for (const [instant, date] of [
-    ['2027-01-12T06:59:59Z', '2027-01-11'],
-    ['2027-01-12T07:00:00Z', '2027-01-12'],
-    ['2027-07-02T06:59:59Z', '2027-07-01'],
-    ['2027-07-02T07:00:00Z', '2027-07-02'],
-  ] as const) {
-    vi.setSystemTime(instant)
-    expect(await get('/api/availability').then((response) => response.json())).toMatchObject({ today: date })
-  }
 })
 
 test('a job’s hours are gone for both brands, and so are starts that would run into it', async () => {

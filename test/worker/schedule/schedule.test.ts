@@ -168,12 +168,6 @@ test('two times off do not overlap, and the second names the first', async () =>
 
 test.each<[what: string, send: () => Promise<Response>, field: string]>([
   ['a schedule without a crew', () => put('schedule', { ...usual, crewCount: 0 }), 'crewCount'],
-  [
-    'hours past midnight',
-    () => put('schedule', { ...usual, weeklyHours: usual.weeklyHours.with(2, { opens: 600, closes: 1500 }) }),
-    'weeklyHours.2.closes',
-  ],
-  ['a day that there is not', () => put('special-days/2027-02-30', { hours: null }), 'date'],
   ['half of a special day', () => put(`special-days/${monday}`, { hours: { opens: 600 } }), 'hours.closes'],
   ['days off that run backwards', () => takeOff({ fromDate: monday, toDate: '2027-01-17' }), 'toDate'],
 ])('%s is refused at its field', async (_, send, field) => {

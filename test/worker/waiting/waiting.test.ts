@@ -11,7 +11,7 @@ import {
   clearBookings,
   countRows,
   fieldsOf,
-  get,
+  getJson,
   post,
   problemOf,
   setCrews,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await setCrews(1)
 })
 
-const list = async () => (await get('/api/admin/waiting', { cookie })).json<WaitingListJson>()
+const list = async () => getJson<WaitingListJson>('/api/admin/waiting', cookie)
 const bookWaiting = (id: string, json: object = {}) =>
   call('POST', `/api/admin/waiting/${id}/book`, { json, cookie })
 const dismiss = (id: string) => call('DELETE', `/api/admin/waiting/${id}`, { cookie })
