@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 // See test/seed.ts. This file is read more than once in a run.
 if (!process.env.SEED) {
   process.env.SEED = String(Math.floor(Math.random() * 2 ** 31))
-  console.info(`SEED=${process.env.SEED} repeats what is generated and simulated in this run.`)
+  console.info(`SEED=${process.env.SEED} repeats what is generated in this run.`)
 }
 const provide = { seed: Number(process.env.SEED) }
 

@@ -93,6 +93,14 @@ async function race({ ask }: Site, cookie: string, round: number, size: number, 
   return ask(calls)
 }
 
+async function neverBooked({ database }: Site, answers: Answer[]): Promise<string[]> {
+  const { results } = await database
+    .prepare("SELECT booking_id AS id FROM booking_events WHERE action = 'booked'")
+    .all<{ id: string }>()
+  const booked = new Set(results.map(({ id }) => id))
+  return bookedIds(answers).filter((id) => !booked.has(id))
+}
+
 const races = settings.flatMap((each) => sizes.map((size) => ({ ...each, size })))
 
 test.each(races)(
@@ -106,6 +114,8 @@ test.each(races)(
       all.push(...answers)
       expect(answers.filter((answer) => !isAllowed(answer))).toEqual([])
       expect(await checkPromises(site.database)).toEqual([])
+      // Whoever was told so has been booked, whatever became of it since.
+      expect(await neverBooked(site, answers)).toEqual([])
     }
     console.info(`SEED=${seed}: ${rounds} rounds of ${size}: ${tally(all)}; no broken promise.`)
   },
