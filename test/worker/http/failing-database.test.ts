@@ -1,99 +1,144 @@
-import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { isDatabaseError } from '../../../worker/ground/database/database-error.ts'
+import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
+import { now } from '../clock.ts'
+import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import {
   account,
-  addAccount,
   bookingBody,
   type CallOptions,
   callWith,
+  clearBookings,
+  countRows,
   newKey,
+  post,
   problemOf,
-  signIn,
-  whistlerHost,
+  signInOwner,
+  withEveryClaimRefused,
 } from '../worker-support.ts'
 
-let cookie = ''
-let log: MockInstance<typeof console.error>
+// What goes wrong at each round trip of every write: stalled-writes.test.ts.
 
-beforeAll(async () => {
-  await addAccount()
-  cookie = await signIn()
-})
+const cookie = await signInOwner()
+let log: MockInstance<typeof console.error>
 
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 
 afterEach(() => {
-  log.mockRestore()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-const messages = [
-  'D1_ERROR: Network connection lost.',
-  'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
-  'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
+/** Every failure that D1 documents, and those of the Durable Object that it runs on. */
+const documented = [
+  'D1 DB reset because its code was updated.',
+  'Internal error while starting up D1 DB storage caused object to be reset.',
+  'Network connection lost.',
+  'Internal error in D1 DB storage caused object to be reset.',
+  'Cannot resolve D1 DB due to transient issue on remote node.',
+  "Can't read from request stream because client disconnected.",
+  'D1 DB storage operation exceeded timeout which caused object to be reset.',
+  'D1 DB is overloaded. Requests queued for too long.',
+  'D1 DB is overloaded. Too many requests queued.',
+  "D1 DB's isolate exceeded its memory limit and was reset.",
+  'D1 DB exceeded its CPU time limit and was reset.',
+  'Durable Object reset because its code was updated.',
+  'internal error; reference = 0123456789abcdef',
 ]
-const [lost = ''] = messages
 
-const bookingFailed = 'There was an error processing your booking. Please try again or contact us directly.'
+test('whatever D1 says, with its prefix or without, it is the database that failed', () => {
+  const messages = documented.flatMap((text) => [`D1_ERROR: ${text}`, text])
+  expect(messages.filter((message) => !isDatabaseError(new Error(message)))).toEqual([])
+  expect(isDatabaseError(new Error('x is not a function'))).toBe(false)
+})
 
-const calls: [method: string, path: string, options: CallOptions][] = [
+const overloaded = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
+
+/** What no visitor may read: what D1 said, the query, and what the request carried. */
+const internals = /D1_|D1 DB|overloaded|select |insert |SQLITE|Drizzle|\.ts\b|at \w+ \(/
+
+test.each<[method: string, path: string, options: CallOptions]>([
   ['GET', '/api/health', {}],
   ['GET', '/api/availability', {}],
   ['POST', '/api/bookings', { json: bookingBody() }],
   ['POST', '/api/bookings', { json: bookingBody(), headers: newKey() }],
   ['POST', '/api/auth/login', { json: account }],
-]
-const signedInCalls: [method: string, path: string, options: CallOptions][] = [
-  ['GET', '/api/auth/session', {}],
-  ['POST', '/api/auth/refresh', {}],
-  ['POST', '/api/auth/logout', {}],
-  ['GET', '/api/admin/bookings', {}],
-  ['GET', '/api/admin/bookings?search=robin', {}],
-  ['GET', '/api/admin/stats', {}],
-  ['GET', '/api/admin/bookings/1/history', {}],
-  ['PATCH', '/api/admin/bookings/1', { json: { status: 'confirmed' } }],
-  ['DELETE', '/api/admin/bookings/1', {}],
-]
-
-/** What no visitor may read: what D1 said, the query, and what the request carried. */
-const internals =
-  /D1_|D1 DB|Network|overloaded|object to be reset|select |insert |SQLITE|Drizzle|\.ts\b|at \w+ \(/
-
-for (const message of messages) {
-  test.each([...calls, ...signedInCalls])(
-    `%s %s answers 503 when the database says "${message}"`,
-    async (method, path, options) => {
-      const isPublic = calls.some((call) => call[1] === path)
-      const response = await callWith({ DB: brokenDatabase(message) }, method, path, {
-        ...options,
-        ...(!isPublic && { cookie }),
-      })
-      const text = await response.clone().text()
-      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-      expect(response.headers.get('Cache-Control')).toBe('no-store')
-      const { detail } = await problemOf(response, 503, 'unavailable')
-      if (path === '/api/bookings') expect(detail).toBe(bookingFailed)
-      expect(text).not.toMatch(internals)
-    },
-  )
-}
-
-test('public pages do not need the database', async () => {
-  for (const path of [
-    '/',
-    '/whistler',
-    '/sitemap',
-    '/ceramic-coating-squamish-bc-paint-protection',
-    '/login',
-  ]) {
-    const response = await callWith({ DB: brokenDatabase(lost) }, 'GET', path, { host: whistlerHost })
-    expect([path, response.status]).toEqual([path, 200])
+  ['GET', '/api/auth/session', { cookie }],
+  ['POST', '/api/auth/refresh', { cookie }],
+  ['POST', '/api/auth/logout', { cookie }],
+  ['GET', '/api/admin/bookings?search=robin', { cookie }],
+  ['GET', '/api/admin/stats', { cookie }],
+  ['GET', '/api/admin/bookings/1/history', { cookie }],
+  ['PATCH', '/api/admin/bookings/1', { json: { status: 'confirmed' }, cookie }],
+  ['DELETE', '/api/admin/bookings/1', { cookie }],
+])('%s %s answers 503 when the database fails, and says nothing of it', async (method, path, options) => {
+  const response = await callWith({ DB: brokenDatabase(overloaded) }, method, path, options)
+  const text = await response.clone().text()
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const { detail } = await problemOf(response, 503, 'unavailable')
+  if (path === '/api/bookings') {
+    expect(detail).toBe(
+      'There was an error processing your booking. Please try again or contact us directly.',
+    )
   }
-  for (const path of ['/sitemap.xml', '/robots.txt']) {
-    expect((await callWith({ DB: brokenDatabase(lost) }, 'GET', path)).status).toBe(200)
+  expect(text).not.toMatch(internals)
+})
+
+test.each(['/api/availability', '/api/health', '/booking/some-id/some-token', '/calendar/some-token.ics'])(
+  '%s answers 503 when the database says nothing',
+  async (path) => {
+    const { database, reached } = faultyDatabase(0, 'never answered')
+    const answer = callWith({ DB: database }, 'GET', path)
+    await reached
+    await vi.advanceTimersByTimeAsync(timeLimitMs)
+    const response = await answer
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  },
+)
+
+test('an answer in time leaves no timer behind', async () => {
+  expect((await post('/api/bookings', bookingBody())).status).toBe(201)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a booking whose hours are refused again and again ends, and writes nothing', async () => {
+  await clearBookings()
+  const before = await countRows()
+  const response = await withEveryClaimRefused(() => post('/api/bookings', bookingBody()))
+  await problemOf(response, 409, 'slot-taken')
+  expect(await countRows()).toEqual(before)
+})
+
+test('public pages are there whatever is wrong with the database: one waits a second for it, and none after that', async () => {
+  const { database, reached, trips: made } = faultyDatabase(0, 'never answered')
+  const ask = (path: string) => callWith({ DB: database }, 'GET', path)
+  const first = ask('/')
+  await reached
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await first).status).toBe(200)
+  for (const path of ['/', '/whistler', '/window-tinting-squamish-bc-legal-automotive-tint']) {
+    const response = await ask(path)
+    expect([path, response.status, made()]).toEqual([path, 200, 1])
   }
-  expect((await callWith({ DB: brokenDatabase(lost) }, 'GET', '/nowhere')).status).toBe(404)
-  expect((await callWith({ DB: brokenDatabase(lost) }, 'GET', '/dashboard')).status).toBe(302)
+})
+
+test.each([
+  ...['/', '/whistler', '/sitemap', '/ceramic-coating-squamish-bc-paint-protection', '/login'],
+  ...['/sitemap.xml', '/robots.txt'],
+])('%s needs no database', async (path) => {
+  const response = await callWith({ DB: brokenDatabase(overloaded) }, 'GET', path)
+  expect([response.status, log.mock.calls]).toEqual([200, []])
+})
+
+test('without the database what is not there is not there, and the dashboard leads to the sign-in', async () => {
+  const statusOf = async (path: string) =>
+    (await callWith({ DB: brokenDatabase(overloaded) }, 'GET', path)).status
+  expect([await statusOf('/nowhere'), await statusOf('/dashboard')]).toEqual([404, 302])
   expect(log).not.toHaveBeenCalled()
 })
