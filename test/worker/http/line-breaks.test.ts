@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
-import fc from '../../fast-check.ts'
-import { anyText } from '../hostile.ts'
-import { runs } from '../runs.ts'
+import { payloads } from '../hostile.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { call, clearBookings, get, signInOwner } from '../worker-support.ts'
 
@@ -13,14 +11,12 @@ const cookie = await signInOwner()
 
 beforeEach(clearBookings)
 
-const text = anyText.map((each) => each.toWellFormed().replaceAll('\0', ''))
-const hostileRow = fc.record({
-  customerName: text,
-  customerEmail: text,
-  customerPhone: text,
-  vehicleMake: text,
-  vehicleModel: text,
-  comments: text,
+const rows = payloads.map((payload) => {
+  const text = payload.toWellFormed().replaceAll('\0', '')
+  return {
+    ...{ customerName: text, customerEmail: text, customerPhone: text },
+    ...{ vehicleMake: text, vehicleModel: text, comments: text },
+  }
 })
 
 async function feedPath(): Promise<string> {
@@ -33,18 +29,14 @@ const eventProperty =
 
 test('whatever a booking says, it is one event of the calendar', async () => {
   const path = await feedPath()
-  const property = fc.asyncProperty(fc.array(hostileRow, { minLength: 1, maxLength: 3 }), async (rows) => {
-    await clearBookings()
-    await seedBookings(rows)
-    const lines = (await (await get(path)).text()).replaceAll('\r\n ', '').split('\r\n')
-    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(rows.length)
-    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(rows.length)
-    for (const line of lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.lastIndexOf('END:VEVENT') + 1)) {
-      expect(line).toMatch(eventProperty)
-      expect(line).not.toMatch(/\p{Cc}/u)
-    }
-  })
-  await fc.assert(property, runs(25))
+  await seedBookings(rows)
+  const lines = (await (await get(path)).text()).replaceAll('\r\n ', '').split('\r\n')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(rows.length)
+  expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(rows.length)
+  for (const line of lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.lastIndexOf('END:VEVENT') + 1)) {
+    expect(line).toMatch(eventProperty)
+    expect(line).not.toMatch(/\p{Cc}/u)
+  }
 })
 
 /** The rows of a file as RFC 4180 has them. */
@@ -58,15 +50,11 @@ function readRows(file: string): string[][] {
 }
 
 test('whatever a booking says, it is one row of the file, and no cell is a formula', async () => {
-  const property = fc.asyncProperty(fc.array(hostileRow, { minLength: 1, maxLength: 3 }), async (rows) => {
-    await clearBookings()
-    const seeded = await seedBookings(rows)
-    const [head = [], ...cells] = readRows(await (await get('/api/admin/bookings.csv', { cookie })).text())
-    expect(cells.map((row) => row.length)).toEqual(rows.map(() => head.length))
-    expect(new Set(cells.map(([id]) => id))).toEqual(new Set(seeded.map(({ id }) => id)))
-    for (const cell of cells.flat()) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
-  })
-  await fc.assert(property, runs(25))
+  const seeded = await seedBookings(rows)
+  const [head = [], ...cells] = readRows(await (await get('/api/admin/bookings.csv', { cookie })).text())
+  expect(cells.map((row) => row.length)).toEqual(rows.map(() => head.length))
+  expect(new Set(cells.map(([id]) => id))).toEqual(new Set(seeded.map(({ id }) => id)))
+  for (const cell of cells.flat()) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/)
 })
 
 test.each([
