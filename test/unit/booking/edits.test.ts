@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import {
   type BookingEdit,
   decideEdit,
@@ -11,7 +10,7 @@ import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import type { Schedule } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import { anyCatalogue } from '../../any-catalogue.ts'
-import { expectedPrice, packageName, packageOf } from '../../expected-price.ts'
+import { expectedPrice, packageName } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { catalogue, taxClassesById } from '../../shipped.ts'
 import { packageIds } from '../../shipped-packages.ts'
@@ -146,28 +145,6 @@ test('the brand follows a mobile job to its area, and leaves it as it was asked'
     address: null,
     accessNotes: null,
   })
-})
-
-test('whatever is ordered, an edit costs what the catalogue and its lines say', () => {
-  const order = fc.record({
-    packageId: fc.constantFrom(...packageIds),
-    vehicleType: fc.constantFrom(...vehicleTypes),
-    area: fc.constantFrom(...areaSlugs),
-    lines: fc.array(fc.record({ label: fc.constant('Extra'), amount: fc.nat(500) }), { maxLength: 3 }),
-  })
-  fc.assert(
-    fc.property(order, ({ packageId, vehicleType, area, lines }) => {
-      const { shopOnly } = packageOf(packageId)
-      const place = shopOnly ? ({ place: 'shop' } as const) : ({ place: 'mobile', area } as const)
-      // Something else first, so that the order becomes another in any case.
-      const before = edited({ packageId: 'custom', title: 'Other', lines })
-      const location = !shopOnly && area === 'whistler' ? 'whistler' : 'squamish'
-      const extra = lines.reduce((sum, { amount }) => sum + amount, 0)
-      expect(withEdit(before, { packageId, vehicleType, ...place }, noTaxTerms, catalogue).totalPrice).toBe(
-        expectedPrice(packageId, vehicleType, location) + extra,
-      )
-    }),
-  )
 })
 
 test('an edit that leaves the order alone keeps price and length, whatever is published since', () => {

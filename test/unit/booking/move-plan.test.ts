@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
 import { addDays, epochOf, formatTime } from '../../../shared/ground/time/business-time.ts'
 import {
   type MovedJob,
@@ -9,9 +7,8 @@ import {
   planMoves,
 } from '../../../shared/rules/booking/move-plan.ts'
 import { heldUntil } from '../../../shared/rules/booking/move-proposal.ts'
-import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
-import { defaultSchedule, hoursOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
-import { workedHours } from '../../../shared/rules/schedule/job.ts'
+import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import { driveBetween } from '../../stored-work.ts'
 import { claimed } from '../schedule/claims.ts'
 
 // Where jobs could go that cannot be done when they are booked. Thursdays are closed.
@@ -132,83 +129,23 @@ test.each([
   expect(heldUntil(from, to, now)).toBe(until)
 })
 
-const areas: AreaSlug[] = ['squamish', 'whistler', 'brackendale', 'west-vancouver']
-const anyJob = fc.record({
-  hour: fc.integer({ min: 9, max: 18 }),
-  day: fc.integer({ min: 0, max: 2 }),
-  hours: fc.constantFrom(2, 3, 8, 16),
-  crew: fc.integer({ min: 1, max: 2 }),
-  area: fc.constantFrom(...areas),
-  place: fc.constantFrom('mobile' as const, 'shop' as const),
-})
-const anyTaken = fc.array(
-  fc.record({
-    day: fc.integer({ min: 0, max: 6 }),
-    hour: fc.integer({ min: 9, max: 20 }),
-    crew: fc.integer({ min: 1, max: 2 }),
-    area: fc.option(fc.constantFrom(...areas)),
-  }),
-  { maxLength: 30 },
-)
-
-test('whatever is planned and whichever times are chosen, no two overlap, and every drive and gap is kept', () => {
-  fc.assert(
-    fc.property(
-      fc.array(anyJob, { minLength: 1, maxLength: 6 }),
-      anyTaken,
-      fc.constantFrom(0, 15, 60),
-      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 6, maxLength: 6 }),
-      fc.boolean(),
-      (wanted, taken, setupGapMinutes, picks, isRain) => {
-        const settings = { ...twoCrews, setupGapMinutes }
-        const jobs = wanted.map(({ hour, day, hours, ...rest }, index): MovedJob => {
-          const isShop = rest.place === 'shop'
-          return job(String(index), hour, {
-            ...rest,
-            ...(isShop && { area: 'squamish' }),
-            date: addDays(tuesday, day),
-            durationMinutes: (isShop ? hours : Math.min(hours, 8)) * 60,
-          })
-        })
-        const claims = taken.map(({ day, ...rest }) => claimed(addDays(tuesday, day), rest.hour, rest))
-        const avoided = isRain ? { ...rain, toDate: wednesday } : null
-        const plan = planMoves(jobs, avoided, { settings, claims }, now)
-        // Some choice of the offered times, and some jobs that stay.
-        const chosen = jobs.flatMap((each, index) => {
-          const option = plan.get(each.id)?.[picks[index] ?? 0]
-          return option ? [{ each, option }] : []
-        })
-        const hours = chosen.flatMap(({ option }) =>
-          workedHours(option.stretches).map(({ date, hour }) => `${date} ${hour} ${option.crew}`),
-        )
-        expect(new Set(hours).size).toBe(hours.length)
-        for (const { each, option } of chosen) {
-          const others = chosen.flatMap((other) =>
-            other.each === each
-              ? []
-              : workedHours(other.option.stretches).map((hour) => ({
-                  ...hour,
-                  crew: other.option.crew,
-                  area: other.each.area,
-                })),
-          )
-          const off = avoided
-            ? []
-            : jobs.flatMap(({ date, crew }) =>
-                Array.from({ length: 24 }, (_, hour) => claimed(date, hour, { crew, area: null })),
-              )
-          const free = planJob(each, option, settings, crewDaysOf([...claims, ...others, ...off]), {
-            only: option.crew,
-          })
-          expect(free?.stretches).toEqual(option.stretches)
-          for (const { date } of option.stretches) {
-            expect(hoursOn(date, settings)).not.toBeNull()
-            if (isRain) expect(date > wednesday).toBe(true)
-          }
-          if (each.place === 'mobile') expect(new Set(option.stretches.map(({ date }) => date)).size).toBe(1)
-        }
-      },
-    ),
-    { numRuns: 60 },
+test('no two times of a plan are the same hours of a crew, whichever are chosen, and each leaves the drive to the others', () => {
+  const jobs = [job('nora', 9), job('ben', 9, { crew: 2 }), job('priya', 12, { area: 'pemberton' })]
+  const plan = planMoves(jobs, rain, { settings: twoCrews, claims: claimsOf(jobs) }, now)
+  const stops = jobs.flatMap(({ id, area }) =>
+    (plan.get(id) ?? []).map(({ date, startMinutes: from, crew }) => ({
+      ...{ id, area, from, to: from + 120, day: `${date} crew ${crew}` },
+    })),
   )
+  expect(stops).toHaveLength(9)
+  for (const stop of stops) {
+    const tooSoon = stops.filter(
+      ({ id, day, from, area }) =>
+        id !== stop.id &&
+        day === stop.day &&
+        from >= stop.from &&
+        from - stop.to < driveBetween(stop.area, area),
+    )
+    expect(tooSoon).toEqual([])
+  }
 })
