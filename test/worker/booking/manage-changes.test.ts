@@ -17,7 +17,7 @@ import {
   remove,
   signIn,
 } from '../worker-support.ts'
-import { moveForm, open, submit } from './read-manage-link.ts'
+import { moveForm, open, submit, textOf } from './read-manage-link.ts'
 
 let owner = ''
 
@@ -36,8 +36,6 @@ async function historyOf(id: string): Promise<BookingEventJson[]> {
     .all<BookingEventJson>()
   return results
 }
-
-const textOf = async (response: Promise<Response> | Response) => (await response).text()
 
 const statusOf = (id: string) =>
   env.DB.prepare('SELECT status FROM bookings WHERE id = ?').bind(id).first<string>('status')
@@ -127,7 +125,7 @@ test('a job over several days is offered with when it would be ready', async () 
   expect(page).toContain('8:00 PM<small> ready Sat 12:00 PM</small>')
 })
 
-test.each(['?date=nonsense', '?date=2020-01-01', '?from=9999-99-99', '?from=2020-01-01', '?date=2027-01-14'])(
+test.each(['?date=nonsense', '?date=2020-01-01', '?from=9999-99-99', '?date=2027-01-14'])(
   'the move page takes %s for no choice',
   async (query) => {
     const { manageUrl } = await book({ date: futureDate() })
@@ -166,8 +164,6 @@ test('a taken time is said, with the nearest free ones to take instead, and the 
 
 test.each([
   ['a Thursday', { date: '2027-01-21', time: '9:00 AM' }],
-  ['the past', { date: '2027-01-10', time: '9:00 AM' }],
-  ['between the hours', { date: '2027-01-20', time: '9:30 AM' }],
   ['no time', { date: '2027-01-20', time: '' }],
 ])('a booking cannot be moved to %s', async (_, slot) => {
   const { booking, manageUrl } = await book({ date: futureDate() })
@@ -288,10 +284,10 @@ test('a message on the page is one of ours, whatever the address says', async ()
   }
 })
 
-test.each(['move', 'cancel'])('what is sent to %s and is no form changes nothing', async (action) => {
+test('what is sent and is no form changes nothing', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
-  const path = `${new URL(manageUrl).pathname}/${action}`
+  const path = `${new URL(manageUrl).pathname}/cancel`
   await problemOf(await call('POST', path, { headers, body: '--x\r\nContent-Disp' }), 400, 'bad-request')
   expect(await statusOf(booking.id)).toBe('pending')
 })

@@ -5,25 +5,14 @@ import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeMail, runCron, states } from '../mail/mail-service.ts'
 import { book, changeStatus, clearBookings, futureDate, signInOwner } from '../worker-support.ts'
-import { open, submit } from './read-manage-link.ts'
+import { changesOf, open, submit, textOf } from './read-manage-link.ts'
 
 const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
-const textOf = async (response: Promise<Response> | Response) => (await response).text()
-
 const emailOf = ({ id }: BookingJson) =>
   env.DB.prepare('SELECT customer_email FROM bookings WHERE id = ?').bind(id).first('customer_email')
-
-async function changesOf({ id }: BookingJson) {
-  const { results } = await env.DB.prepare(
-    "SELECT actor, field, from_value AS before, to_value AS after FROM booking_events WHERE booking_id = ? AND action = 'edited' ORDER BY number",
-  )
-    .bind(id)
-    .all()
-  return results
-}
 
 /** What is sent by now. */
 async function sent() {
@@ -115,7 +104,7 @@ test('a form in which nothing was changed changes nothing and sends nothing', as
   expect(await states()).toEqual([])
 })
 
-test.each(['robin', 'robin@example', '', `${'x'.repeat(250)}@example.com`, '"><img src=x onerror=alert(1)>'])(
+test.each(['robin@example', '', '"><img src=x onerror=alert(1)>'])(
   '%j is refused at its field, and stays there as text',
   async (email) => {
     const { booking, manageUrl } = await book({ date: futureDate() })

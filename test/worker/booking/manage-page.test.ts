@@ -2,11 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { mapHref } from '../../../shared/ground/business/map-href.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
-import { business, shopAddress } from '../../shipped.ts'
+import { shopAddress } from '../../shipped.ts'
 import {
   addAccount,
   book,
-  call,
   changeStatus,
   futureDate,
   get,
@@ -41,54 +40,12 @@ test('the link of a booking opens its page', async () => {
     'Pending Confirmation',
     packageName('interior-detailing'),
     '1:00 PM',
+    `<a href="${mapHref(shopAddress).replaceAll('&', '&amp;')}">Our shop, ${shopAddress}</a>`,
     'Subaru Outback',
     expectedDollars('interior-detailing', 'sedan', 'whistler'),
   ]) {
     expect(html).toContain(text)
   }
-})
-
-test.each<[what: string, order: object, said: string[], unsaid?: string]>([
-  [
-    'where, with a link to the map',
-    { date: '2027-03-01' },
-    [
-      `<dt>Where</dt><dd><a href="${mapHref(shopAddress).replaceAll('&', '&amp;')}">Our shop, ${shopAddress}</a></dd>`,
-    ],
-  ],
-  [
-    'the address of a mobile job and how to get to the vehicle, never the shop’s',
-    {
-      ...{ date: '2027-03-03', place: 'mobile', area: 'pemberton', address: '7 Example Road' },
-      accessNotes: 'Gate 1234\nPark left',
-    },
-    ['>Mobile, 7 Example Road, Pemberton, BC</a>', '<dt>Access notes</dt><dd>Gate 1234\nPark left</dd>'],
-    business.street,
-  ],
-  [
-    'until when a job over several days lasts',
-    { date: '2027-03-09', packageId: 'two-step-ceramic' },
-    ['<dt>Takes</dt><dd>2 working days: leave it Tue 9:00 AM, ready Wed 1:00 PM</dd>'],
-  ],
-])('the page says %s', async (_, order, said, unsaid = 'Booking Confirmed') => {
-  const { manageUrl } = await book({ ...order })
-  const details = await detailsOf(manageUrl)
-  for (const words of said) expect(details).toContain(words)
-  expect(details).not.toContain(unsaid)
-})
-
-test('the page shows what was added to the price, or taken off', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  const lines = [
-    { label: 'Pet hair', amount: 40 },
-    { label: 'Regular customer', amount: -25 },
-  ]
-  const edited = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie: owner })
-  expect(edited.status).toBe(200)
-  const total = `$${booking.totalPrice + 15}`
-  expect(await detailsOf(manageUrl)).toContain(
-    `<dt>Pet hair</dt><dd>$40</dd></div><div><dt>Regular customer</dt><dd>-$25</dd></div><div><dt>Total</dt><dd>${total}</dd>`,
-  )
 })
 
 test('the page follows the booking’s status', async () => {
@@ -139,13 +96,9 @@ test('the token is not the stored hash', async () => {
 
 const payloads = [
   '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
   '"><svg/onload=alert(1)>',
-  "' onmouseover='alert(1)",
   '</dd></dl><h1>Free!</h1>',
   '&lt;b&gt; &amp; {{7*7}}',
-  '<!--',
-  ']]>',
 ]
 
 test.each(payloads)('the text %s on the page is only text', async (payload) => {

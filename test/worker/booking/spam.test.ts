@@ -4,7 +4,6 @@ import { addDays } from '../../../shared/ground/time/business-time.ts'
 import { dailyBookingCaps } from '../../../worker/records/booking/daily-caps.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
-  type BookingBody,
   bookingBody,
   callWith,
   clearBookings,
@@ -14,30 +13,14 @@ import {
   post,
   problemOf,
 } from '../worker-support.ts'
+import { order, stranger } from './strangers.ts'
 
 beforeEach(clearBookings)
 afterEach(() => vi.unstubAllGlobals())
 
-let customers = 0
-
-/** Somebody who never booked, from a network that never did. */
-function stranger() {
-  customers++
-  return {
-    email: `stranger-${customers}@example.com`,
-    phone: `604 555 ${String(1000 + customers)}`,
-    address: `198.51.${Math.floor(customers / 250)}.${customers % 250}`,
-  }
-}
-
-type Sent = BookingBody & { address?: string } & Record<string, unknown>
-
-function send({ address, ...order }: Sent, headers: Record<string, string> = {}) {
-  const { address: ownAddress, ...own } = stranger()
-  return post('/api/bookings', bookingBody({ date: futureDate(), ...own, ...order }), {
-    headers: { 'CF-Connecting-IP': address ?? ownAddress, ...headers },
-  })
-}
+/** Orders behind the limit of every minute, by the API. */
+const send = (sent: Parameters<typeof order>[1], headers?: Record<string, string>) =>
+  order({ RATE_LIMIT: env.RATE_LIMIT }, { date: futureDate(), ...sent }, headers)
 
 const businessDay = (date: string) => new Date(`${date}T07:00:00Z`)
 
@@ -76,21 +59,13 @@ test('who types somebody else’s phone and address uses up what one network may
 })
 
 test('of many bookings at once from one address no more than the cap are stored', async () => {
-  const RATE_LIMIT = { limit: async () => ({ success: true }) }
   const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM']
   const dates = Array.from({ length: 6 }, futureDate)
-  const orders = dates.flatMap((date) => times.map((time) => ({ ...stranger(), date, time })))
-  const answers = await Promise.all(
-    orders.map(({ address: _, ...order }) =>
-      callWith({ RATE_LIMIT }, 'POST', '/api/bookings', {
-        json: bookingBody(order),
-        headers: { 'CF-Connecting-IP': '203.0.113.80' },
-      }),
-    ),
-  )
+  const slots = dates.flatMap((date) => times.map((time) => ({ date, time })))
+  const answers = await Promise.all(slots.map((slot) => order({}, { ...slot, address: '203.0.113.80' })))
   const [cap] = dailyBookingCaps
   const statuses = answers.map(({ status }) => status).sort()
-  expect(statuses).toEqual([...Array(cap).fill(201), ...Array(orders.length - cap).fill(429)])
+  expect(statuses).toEqual([...Array(cap).fill(201), ...Array(slots.length - cap).fill(429)])
   const stored = await env.DB.prepare(
     'SELECT (SELECT count(*) FROM bookings) AS bookings, (SELECT count(DISTINCT booking_id) FROM slot_claims) AS holders',
   ).first()
@@ -120,12 +95,12 @@ test('every spelling of an address and every door has the same rate', async () =
 
 test('sending a booking again is never too much', async () => {
   const headers = newKey()
-  const order = { ...stranger(), date: futureDate() }
-  expect((await send(order, headers)).status).toBe(201)
+  const robin = { ...stranger(), date: futureDate() }
+  expect((await send(robin, headers)).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
-  const replay = await send(order, headers)
+  const replay = await send(robin, headers)
   expect([replay.status, replay.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
-  await problemOf(await send({ address: order.address }), 429, 'too-many-requests')
+  await problemOf(await send({ address: robin.address }), 429, 'too-many-requests')
 })
 
 test('what is kept of an address is a hash that changes every day', async () => {
@@ -188,9 +163,9 @@ test('what a form filled in by a program says is refused in words, and stores no
 
 test('the signals are no part of the order: a second press with the same key is the same booking', async () => {
   const headers = newKey()
-  const order = { email: 'twice@example.com', phone: '604 555 0188', date: futureDate() }
-  expect((await send({ ...order, openForMs: 5000, website: '' }, headers)).status).toBe(201)
-  const again = await send({ ...order, openForMs: 9000 }, headers)
+  const robin = { ...stranger(), date: futureDate() }
+  expect((await send({ ...robin, openForMs: 5000, website: '' }, headers)).status).toBe(201)
+  const again = await send({ ...robin, openForMs: 9000 }, headers)
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
 })
 
