@@ -2,8 +2,8 @@ import { expectedPrice, packageName } from '../../expected-price.ts'
 
 /**
  * Bookings as plain code says they must be: a crew does one job at a time and drives from one to the next, a long job
- * goes on at the next opening, a status only moves along the specification's arrows, and money is counted from what is
- * there. Nothing here comes from the Worker.
+ * goes on at the next opening, a status only moves along the specification's arrows, and revenue is counted from what
+ * is there. Nothing here comes from the Worker.
  */
 
 /** Hours that a package takes, for a car, a truck and a van (design: the job, duration). */
@@ -40,15 +40,9 @@ type ModelBooking = ModelJob &
     crew: number
     location: Location
     price: number
-    /** What was paid and not given back, in cents. */
-    paid: number
-    /** What was issued for it stands. */
-    isInvoiced: boolean
     isDeleted: boolean
     history: string[]
   }
-
-type ModelPayment = { id: string; amount: number; method: string; date: string }
 
 type TimeOff = { id: string; crew: number | null; hours: string[]; isGone: boolean }
 
@@ -122,9 +116,6 @@ const shownFields = [
 export function createModel() {
   const bookings: ModelBooking[] = []
   const timeOff: TimeOff[] = []
-  /** What was written down, of deleted bookings too. */
-  const payments: ModelPayment[] = []
-  let issued = 0
   let crews = 1
   let setupGap = 0
 
@@ -245,7 +236,6 @@ export function createModel() {
   return {
     bookings,
     timeOff,
-    payments,
     claims,
     crewDays,
     plan,
@@ -266,7 +256,7 @@ export function createModel() {
       const status = by === 'owner' ? 'confirmed' : 'pending'
       const booking = {
         ...{ id, ...job, ...at, location, crew: made.crew, price: priceOf(job, location) },
-        ...{ status, paid: 0, isInvoiced: false, isDeleted: false, history: [`booked ${status}`] },
+        ...{ status, isDeleted: false, history: [`booked ${status}`] },
       }
       bookings.push(booking)
       hold(booking, made)
@@ -279,32 +269,6 @@ export function createModel() {
       booking.status = status
       if (status === 'cancelled') release(booking.id)
     },
-
-    /** Nobody gets back more than they paid. */
-    mayPay: (booking: ModelBooking, { amount }: ModelPayment) => booking.paid + amount >= 0,
-
-    pay(booking: ModelBooking, payment: ModelPayment) {
-      const dollars = (Math.abs(payment.amount) / 100).toFixed(2)
-      booking.history.push(`${payment.amount > 0 ? 'paid' : 'refunded'} $${dollars}, ${payment.method}`)
-      booking.paid += payment.amount
-      payments.push(payment)
-    },
-
-    /** What is done and paid in full has its invoice without another press. */
-    settle(booking: ModelBooking) {
-      const { status, price, paid, isInvoiced } = booking
-      if (status !== 'completed' || price === 0 || paid < price * 100 || isInvoiced) return
-      booking.isInvoiced = true
-      booking.history.push(`invoiced 2027-${String(++issued).padStart(4, '0')}`)
-    },
-
-    /** What came in and what went out in each month, in cents. */
-    months: () =>
-      [...Map.groupBy(payments, ({ date }) => date.slice(0, 7))].map(([month, lines]) => ({
-        month,
-        received: lines.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
-        refunded: lines.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0),
-      })),
 
     delete(booking: ModelBooking) {
       booking.history.push('deleted null')
