@@ -1,13 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { minutes, now, today } from '../clock.ts'
-import { interruptedDatabase } from '../interrupted-database.ts'
 import {
   addAccount,
   book,
   bookingBody,
-  call,
-  callWith,
   countRows,
   fieldsOf,
   futureDate,
@@ -115,18 +112,6 @@ test('20 equal requests at once make one booking, and all get it', async () => {
   })
 })
 
-const bookingInserts = (statements: string[]) =>
-  statements.filter((sql) => sql.startsWith('insert into "bookings"'))
-
-test('a key used by another order right before the writing stops the order at its first try', async () => {
-  const headers = newKey()
-  const { database, statements } = interruptedDatabase(() => book({ date: futureDate() }, { headers }))
-  const json = bookingBody({ date: futureDate() })
-  const response = await callWith({ DB: database }, 'POST', '/api/bookings', { headers, json })
-  await problemOf(response, 422, 'key-reused')
-  expect(bookingInserts(statements)).toHaveLength(1)
-})
-
 test('20 different orders under one key at once make one booking', async () => {
   const headers = newKey()
   const dates = Array.from({ length: 20 }, futureDate)
@@ -152,12 +137,6 @@ test('a replay is answered although its time has passed meanwhile', async () => 
   const replay = await post('/api/bookings', body, { headers })
   expect(replay.status).toBe(201)
   expect(replay.headers.get('Idempotent-Replayed')).toBe('true')
-})
-
-test('a key that holds a booking does not protect another call', async () => {
-  const headers = newKey()
-  await book({ date: futureDate() }, { headers })
-  expect((await call('POST', '/api/auth/logout', { headers })).status).toBe(204)
 })
 
 const status = (headers: Record<string, string>, host?: string) =>
