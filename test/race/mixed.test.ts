@@ -98,7 +98,9 @@ async function neverBooked({ database }: Site, answers: Answer[]): Promise<strin
     .prepare("SELECT booking_id AS id FROM booking_events WHERE action = 'booked'")
     .all<{ id: string }>()
   const booked = new Set(results.map(({ id }) => id))
-  return bookedIds(answers).filter((id) => !booked.has(id))
+  // Time off is made with a 201 too.
+  const told = answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).booking?.id)
+  return told.filter((id) => id !== undefined && !booked.has(id))
 }
 
 const races = settings.flatMap((each) => sizes.map((size) => ({ ...each, size })))
