@@ -36,9 +36,5 @@ export function createRandom(seed: number) {
         .map(({ item }) => item),
     uuid: (): ReturnType<typeof crypto.randomUUID> =>
       `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`,
-    /** Another source, which takes nothing from this one but its seed. */
-    fork: () => createRandom(below(2 ** 32)),
   }
 }
-
-export type Random = ReturnType<typeof createRandom>

@@ -14,7 +14,8 @@ export type Trip = {
 const lost = () => new Error('D1_ERROR: Network connection lost.')
 
 /** The database at a distance: every round trip takes its own time on a test's clock. `trips` are those made so far. */
-export function slowDatabase(tripOf: (index: number) => Trip, clock = createTestClock()) {
+export function slowDatabase(tripOf: (index: number) => Trip) {
+  const clock = createTestClock()
   const trips: Pick<RoundTrip, 'statements' | 'writes'>[] = []
   const database = travellingDatabase(async ({ statements, writes, make, makeFailing }) => {
     const { before, after, fails } = tripOf(trips.length)

@@ -110,9 +110,9 @@ test('whether somebody is known is asked of their own bookings, however many oth
 const turnstile = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' }
 
 test.each([
-  ['has seen a person', { success: true }, 201],
-  ['does not answer', null, 202],
-])('when Turnstile %s, an order above the share answers %3$i', async (_, answer, status) => {
+  ['is booked', 'has seen a person', { success: true }, 201],
+  ['waits', 'does not answer', null, 202],
+])('an order above the share %s when Turnstile %s', async (_, __, answer, status) => {
   await fillShare()
   vi.stubGlobal('fetch', async () => {
     if (!answer) throw new Error('unreachable')
