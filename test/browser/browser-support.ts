@@ -27,7 +27,8 @@ export const phone = {
   userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 } as const
 
-const widths = [320, 390, 768, 1440]
+const phoneWidths = [320, 390]
+const widths = [...phoneWidths, 768, 1440]
 /** Between 320 and 768 px nothing but the width differs, so axe looks at a phone and a desktop. */
 const axeWidths = [390, 1440]
 
@@ -178,6 +179,13 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   return page
 }
 
+/** A fresh visitor of a page. */
+export async function openPage(address: string, options: VisitOptions = {}): Promise<Page> {
+  const page = await visit(options)
+  await page.goto(address)
+  return page
+}
+
 async function openWindow(options: BrowserContextOptions, isWhole: boolean): Promise<Page> {
   const browser = await openBrowser((!isWhole && findHeadlessShell()) || findChromium())
   // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
@@ -221,7 +229,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await isLetGo
-    await route.continue()
+    await route.fallback()
   })
   return letGo
 }
@@ -237,6 +245,20 @@ export async function unfold(scope: Page | Locator, line: string | RegExp) {
     return summary.evaluate((element) => element.parentElement?.matches('[open]'))
   }).toBe(true)
 }
+
+/** All of it can be seen without scrolling. */
+export async function expectInView(locator: Locator) {
+  await eventually(() =>
+    locator.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    }),
+  ).toBe(true)
+}
+
+/** How far below the top of the window an element begins, in pixels. */
+export const topOf = (element: Locator) =>
+  element.evaluate((each) => Math.round(each.getBoundingClientRect().top))
 
 export async function expectFocusOn(locator: Locator) {
   await eventually(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -304,7 +326,7 @@ export async function expectAccessible(page: Page, part: string | Locator = 'htm
   const scope = typeof part === 'string' ? page.locator(part) : part
   const complaints = await scope.evaluateAll(async (elements) => {
     // Fetching every stylesheet anew is for a rule that is off.
-    const options = { resultTypes: ['violations' as const], preload: false }
+    const options = { resultTypes: ['violations' as const], preload: false, iframes: false }
     const { violations } = await window.axe.run({ include: elements }, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
   })
@@ -317,12 +339,19 @@ async function expectNoSidewaysScroll(page: Page) {
   await eventually(excess).toBeLessThanOrEqual(0)
 }
 
-/** Both of the above, on screens from the narrowest phone to a desktop. */
-export async function expectGoodAtEveryWidth(page: Page, part?: string | Locator) {
+/** Both of the above, on screens from the narrowest phone to a desktop; then the window is as it was. */
+export const expectGoodAtEveryWidth = (page: Page, part?: string | Locator) => expectGood(page, widths, part)
+
+/** The same on phones: enough of a screen that is wider elsewhere by something that another test has seen. */
+export const expectGoodOnPhones = (page: Page) => expectGood(page, phoneWidths)
+
+async function expectGood(page: Page, at: number[], part?: string | Locator) {
+  const before = page.viewportSize()
   await settle(page)
-  for (const width of widths) {
+  for (const width of at) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     if (axeWidths.includes(width)) await expectAccessible(page, part)
   }
+  if (before) await page.setViewportSize(before)
 }

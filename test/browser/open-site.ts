@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { freePort } from '../../scripts/local/free-port.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
 import { newVapidKey } from '../../scripts/local/vapid-key.ts'
+import type { Site } from '../../shared/site/published/site.ts'
 import { stripeBindings } from './stripe-server.ts'
 
 // The test files of a worker share these modules and, one after the other, an address; each has a site of its own there.
@@ -41,6 +42,22 @@ export async function withoutServer(happen: () => Promise<void>) {
 
 /** The database of the site, beside its Worker. */
 export const siteDatabase = () => server.database()
+
+/** Does something to the database of the site, beside its Worker. */
+export async function runSql(statement: string, ...values: (string | number)[]): Promise<void> {
+  const database = await siteDatabase()
+  await database
+    .prepare(statement)
+    .bind(...values)
+    .run()
+}
+
+/** Publishes a version of the site, as the owner does it. */
+export const publishSite = (site: Site) =>
+  runSql(
+    "INSERT INTO site_versions (number, site, published_at, published_by) SELECT coalesce(max(number), 0) + 1, ?, ?, 'owner@example.com' FROM site_versions",
+    ...[JSON.stringify(site), new Date().toISOString()],
+  )
 
 export async function closeSite() {
   await server.stop()

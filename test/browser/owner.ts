@@ -5,7 +5,7 @@ import type { ManualBookingRequest } from '../../shared/rules/booking/order-requ
 import { emptyLedger } from '../empty-ledger.ts'
 import { account, addAccount } from './account.ts'
 import { origins, type VisitOptions, visit } from './browser-support.ts'
-import { onFreshSite, siteDatabase } from './open-site.ts'
+import { onFreshSite, runSql, siteDatabase } from './open-site.ts'
 import { book, callAsOwner, fetchAvailability, newEmail, signInOwner, startSession } from './serve-site.ts'
 
 // The dashboard as its owner goes through it.
@@ -15,6 +15,13 @@ export const dashboard = `${origins.squamish}/dashboard`
 /** A visitor with the owner's session. */
 export const visitAsOwner = async (options: VisitOptions = {}) =>
   visitWithSession(await signInOwner(), options)
+
+/** The same on a page. */
+export async function openAsOwner(address: string, options: VisitOptions = {}): Promise<Page> {
+  const page = await visitAsOwner(options)
+  await page.goto(address)
+  return page
+}
 
 /** A visitor who has just signed in to an account of its own. */
 export const visitAs = async (own: typeof account, options: VisitOptions = {}) =>
@@ -97,29 +104,22 @@ export async function freeWeek(): Promise<string> {
   return addDays(lastDate, 7 * ++weeks - weekdayOf(lastDate))
 }
 
-/** Makes bookings look as if they were made some hours ago. */
-export async function ageBookings(ages: { id: string; hours: number }[]) {
-  const database = await siteDatabase()
-  const age = database.prepare('UPDATE bookings SET created_at = ? WHERE id = ?')
-  await database.batch(
-    ages.map(({ id, hours }) => age.bind(new Date(Date.now() - hours * 3_600_000).toISOString(), id)),
+/** Makes a booking look as if it was made some hours ago. */
+export const ageBooking = (id: string, hours: number) =>
+  runSql(
+    'UPDATE bookings SET created_at = ? WHERE id = ?',
+    ...[new Date(Date.now() - hours * 3_600_000).toISOString(), id],
   )
-}
 
 /** Takes away all bookings and times off, with the books that keep them. */
 export async function emptyCalendar() {
-  const database = await siteDatabase()
-  await emptyLedger(database)
-  for (const table of ['slot_claims', 'time_off', 'bookings'])
-    await database.prepare(`DELETE FROM ${table}`).run()
+  await emptyLedger(await siteDatabase())
+  for (const table of ['slot_claims', 'time_off', 'bookings']) await runSql(`DELETE FROM ${table}`)
 }
 
-/** Bookings cannot be made for days gone by, so they are rescheduled there. */
-export async function rescheduleBookings(moves: { id: string; date: string }[]) {
-  const database = await siteDatabase()
-  const move = database.prepare('UPDATE bookings SET booking_date = ? WHERE id = ?')
-  await database.batch(moves.map(({ id, date }) => move.bind(date, id)))
-}
+/** No booking can be made for a day gone by, so it is rescheduled there. */
+export const rescheduleBooking = (id: string, date: string) =>
+  runSql('UPDATE bookings SET booking_date = ? WHERE id = ?', date, id)
 
 /** Presses Tab until the focus has arrived, as somebody without a mouse would. */
 export async function tabTo(page: Page, target: Locator) {

@@ -1,7 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { business } from '../../shipped.ts'
-import { eventually, expectFocusOn, failedCalls, lastToast, origins, visit } from '../browser-support.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  factsOf,
+  failedCalls,
+  lastToast,
+  origins,
+  visit,
+} from '../browser-support.ts'
 import { namesKeptBy } from '../kept-names.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
@@ -14,6 +23,7 @@ import {
   describeVehicle,
   expectAtTop,
   goToConfirm,
+  goToDates,
   goToVehicle,
   openWizard,
   stepHeading,
@@ -24,18 +34,125 @@ import {
 
 const bookingCalls = '**/api/bookings'
 
-const waiting = (page: Page) => wizardOf(page).getByText('We have not heard back yet')
+/** A visit whose two minutes of trying go by when a test says so. */
+async function visitWithClock() {
+  const page = await visit({ expected: failedCalls, isNew: true })
+  await page.clock.install()
+  return page
+}
 
-test('a waiting order that is cancelled is not sent, and can be changed and sent anew under the same key', async () => {
-  const page = await visit({ expected: failedCalls })
+/** Where the form says that it tries again by itself, with the phone number. */
+const waitingNotice = (page: Page) =>
+  wizardOf(page).getByRole('alert').filter({ hasText: 'We have not heard back yet' })
+
+/**
+ * Presses Enter on Confirm Booking, or in a field: every call goes wrong in some way until the form gives up. The focus
+ * stays.
+ */
+async function confirmInVain(
+  page: Page,
+  trouble: (route: Route) => Promise<void>,
+  control = confirmButton(page),
+) {
+  await page.route(bookingCalls, trouble)
+  await control.press('Enter')
+  await waitingNotice(page).waitFor()
+  await page.clock.fastForward(121_000)
+  await expectFailure(page)
+  await expectFocusOn(control)
+  await page.unroute(bookingCalls)
+}
+
+/** The keys of the calls that book. */
+function keysOf(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key']
+    if (request.method() === 'POST' && key) keys.push(key)
+  })
+  return keys
+}
+
+/** The specification's message, and nothing lost. */
+async function expectFailure(page: Page) {
+  const trouble = wizardOf(page).getByRole('alert')
+  await trouble.getByText('Everything you entered is still here').waitFor()
+  await eventually(() => lastToast(page)).toMatch(
+    /^Booking failed\s+There was an error processing your booking. Please try again or contact us directly.$/,
+  )
+  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  await eventually(() => page.getByLabel('Phone Number').inputValue()).toBe('(604) 555-0199')
+  await eventually(() => confirmButton(page).isEnabled()).toBe(true)
+}
+
+const cutBefore = (route: Route) => route.abort('connectionfailed')
+
+async function cutAfter(route: Route) {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+const answerPlainError = (route: Route) =>
+  route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+
+test('a lasting failure can be tried again and again, the focus stays, and details and another time chosen after an order that had arrived make no second booking', async () => {
+  const page = await visitWithClock()
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email })
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
-  })
-  await page.context().setOffline(true)
+  await confirmInVain(page, answerPlainError, page.getByLabel('Phone Number'))
+  await confirmInVain(page, cutAfter)
+  await page.getByLabel('Full Name').fill('Robin Meadow')
+  await button(page, 'Back').click()
+  await button(page, 'Back').click()
+  await chooseSlot(page, { date, time: '5:00 PM' })
+  await button(page, 'Continue to Vehicle Details').click()
+  await button(page, 'Continue to Contact Info').click()
   await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  await eventually(() => lastToast(page)).toContain('no second booking was made')
+  await eventually(() => factsOf(wizardOf(page))).toMatchObject({
+    Name: 'Robin Field',
+    Time: '9:00 AM (Pacific Time)',
+  })
+  expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Field', bookingTime: '9:00 AM' }])
+})
+
+test('free times that cannot be loaded can be asked for again, which keeps the month and the focus', async () => {
+  const page = await visit({ expected: failedCalls })
+  await page.route('**/api/availability*', cutBefore, { times: 1 })
+  await goToDates(page)
+  const trouble = wizardOf(page).getByRole('alert')
+  await trouble.getByText('We could not load the free times').waitFor()
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await trouble.waitFor({ state: 'detached' })
+  await chooseSlot(page, { date: await freeDay(), time: '9:00 AM' })
+  await eventually(() => button(page, 'Continue to Vehicle Details').isEnabled()).toBe(true)
+
+  const grid = page.getByRole('grid')
+  await grid.waitFor()
+  await page.route('**/api/availability*', cutBefore)
+  for (let presses = 0; presses < 3; presses++) await button(page, 'Next month').click()
+  const lastDay = grid.getByRole('button').last()
+  const shown = await lastDay.getAttribute('aria-label')
+  const again = wizardOf(page).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/api/availability*')
+  await again.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  await eventually(() => lastDay.getAttribute('aria-label')).toBe(shown)
+  await eventually(() => grid.locator('button:enabled').count()).toBeGreaterThan(20)
+  expect(await wizardOf(page).evaluate((section) => section.contains(document.activeElement))).toBe(true)
+})
+test('an order without a connection says so, is not sent once cancelled, can be changed, and then is sent under the same key until it is heard, past an answer that is lost and one of something in between, and books once', async () => {
+  const page = await visit({ expected: failedCalls })
+  const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
+  await goToConfirm(page, { date, email })
+  await page.context().setOffline(true)
+  await wizardOf(page).getByText('You are offline.').waitFor()
+  await confirmButton(page).click()
+  await waitingNotice(page).getByRole('link', { name: business.phone.display }).waitFor()
+  await eventually(() => page.getByLabel('Full Name').isEditable()).toBe(false)
+  await expectAccessible(page, '#booking')
   await wizardOf(page).getByRole('button', { name: 'Cancel' }).click()
   await eventually(() => confirmButton(page).isEnabled()).toBe(true)
   const tries = keys.length
@@ -44,28 +161,30 @@ test('a waiting order that is cancelled is not sent, and can be changed and sent
   await page.getByLabel('Full Name').fill('Robin Meadow')
   expect(keys).toHaveLength(tries)
   expect(await bookingsOf(email)).toEqual([])
+
+  // The route that was added last is asked first.
+  await page.route(bookingCalls, answerPlainError, { times: 1 })
+  await page.route(bookingCalls, cutAfter, { times: 1 })
   await confirmButton(page).click()
   await confirmation(page).waitFor()
-  await eventually(() => lastToast(page)).toContain('We will contact you shortly')
-  expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1])
-  expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Meadow' }])
+  await eventually(() => lastToast(page)).toContain('Booking confirmed!')
+  expect([keys.length >= tries + 3, new Set(keys).size]).toEqual([true, 1])
+  const bookings = await bookingsOf(email)
+  expect(bookings).toMatchObject([{ customerName: 'Robin Meadow', bookingDate: date }])
+  await eventually(() => factsOf(wizardOf(page))).toMatchObject({ 'Booking ID': bookings[0]?.id.slice(0, 8) })
 })
 
 test('a reload goes on with an order whose answer was lost, under the same key, and another tab shows its confirmation', async () => {
   const page = await visit({ expected: failedCalls })
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email })
-  const keys: (string | undefined)[] = []
-  await page.route(bookingCalls, async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  const keys = keysOf(page)
+  await page.route(bookingCalls, cutAfter)
   await confirmButton(page).click()
-  await waiting(page).waitFor()
+  await waitingNotice(page).waitFor()
   const tries = keys.length
   await page.reload()
-  await waiting(page).waitFor()
+  await waitingNotice(page).waitFor()
   await eventually(() => keys.length).toBeGreaterThan(tries)
   expect(new Set(keys).size).toBe(1)
   // Its tab tries on, and keeps the order while it does.
@@ -86,7 +205,7 @@ test('a draft and an order that did not arrive are there when the browser is ope
   await goToConfirm(page, { date, email })
   await page.route(bookingCalls, (route) => route.abort('connectionfailed'))
   await confirmButton(page).click()
-  await waiting(page).waitFor()
+  await waitingNotice(page).waitFor()
   await eventually(() => namesKeptBy(page)).toEqual([
     'booking-attempt',
     'booking-attempt-left',

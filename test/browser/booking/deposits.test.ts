@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { eventually, expectGoodAtEveryWidth, phone, visit } from '../browser-support.ts'
-import { siteDatabase } from '../open-site.ts'
+import { runSql } from '../open-site.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import { confirmButton, goToConfirm } from '../walk-wizard.ts'
 
 test('a deposit on a phone: to the page of Stripe, back with everything kept, and paid', async () => {
-  const database = await siteDatabase()
-  await database
-    .prepare("INSERT INTO business_terms (id, deposits, updated_at) VALUES (1, ?, '')")
-    .bind(JSON.stringify({ packages: { 'interior-detailing': 80 }, above: null }))
-    .run()
+  const deposits = JSON.stringify({ packages: { 'interior-detailing': 80 }, above: null })
+  await runSql("INSERT INTO business_terms (id, deposits, updated_at) VALUES (1, ?, '')", deposits)
   const page = await visit(phone)
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email, notes: 'Gate code 12' })

@@ -5,8 +5,8 @@ import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { packageName, packageOf } from '../../expected-price.ts'
 import { business, catalogue } from '../../shipped.ts'
-import { eventually, factsOf, failedCalls, origins, visit } from '../browser-support.ts'
-import { publishSite } from '../publish-site.ts'
+import { eventually, factsOf, failedCalls, hold, origins, visit } from '../browser-support.ts'
+import { publishSite } from '../open-site.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
   button,
@@ -50,12 +50,9 @@ const asTree = (id: string) => {
 
 test('the first step is written as React writes it, which replaces it when something else is published meanwhile', async () => {
   const page = await visit()
-  const { promise: isWritten, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/site?v=*', async (route) => {
-    await isWritten
-    // Nothing says that it is what the page was made of.
-    await route.fulfill({ json: { business, catalogue } })
-  })
+  // Nothing says that it is what the page was made of.
+  await page.route('**/api/site?v=*', (route) => route.fulfill({ json: { business, catalogue } }))
+  const letGo = await hold(page, '**/api/site?v=*')
   await page.goto(`${origins.whistler}/?section=booking`)
   const written = await page.evaluate(asTree, wizardElementId)
   await page.evaluate(
