@@ -9,8 +9,9 @@ import {
   freeWeek,
   newBooking,
   newCustomer,
+  openAsOwner,
   openDetails,
-  rescheduleBookings,
+  rescheduleBooking,
   visitAsOwner,
 } from '../owner.ts'
 import { bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
@@ -36,13 +37,12 @@ test('a person is found without the accents of their name, has all of their book
   const caller = { name, phone: newPhone(), vehicleMake: 'Kia', vehicleModel: 'Soul' }
   const week = await freeWeek()
   const { booking: missed } = await bookForCaller({ ...caller, date: week })
-  await rescheduleBookings([{ id: missed.id, date: addDays((await fetchAvailability()).today, -1) }])
+  await rescheduleBooking(missed.id, addDays((await fetchAvailability()).today, -1))
   const { updatedAt } = missed
   await callAsOwner(`/api/admin/bookings/${missed.id}/no-show`, 'POST', { updatedAt })
   await bookForCaller({ ...caller, date: addDays(week, 1), email: newEmail(), vehicleModel: 'Niro' })
 
-  const page = await visitAsOwner(phone)
-  await page.goto(customers)
+  const page = await openAsOwner(customers, phone)
   await search(page, name.replace('É', 'e'))
   await page
     .getByRole('listitem')
@@ -59,7 +59,6 @@ test('a person is found without the accents of their name, has all of their book
   await dialog.getByRole('button', { name: 'Save Notes' }).click()
   await expectToast(page, 'Notes saved')
   await expectGoodAtEveryWidth(page, dialog)
-  await page.setViewportSize(phone.viewport)
 
   await dialog.getByRole('button', { name: 'Book again' }).click()
   const form = page.getByRole('dialog', { name: 'New booking' })
@@ -78,8 +77,7 @@ test('two who share a phone are merged and taken apart, and nobody is told of', 
   await bookForCaller({ name: one, phone: number, email: newEmail(), date: week })
   await bookForCaller({ name: other, phone: number, email: newEmail(), date: addDays(week, 1) })
 
-  const page = await visitAsOwner()
-  await page.goto(customers)
+  const page = await openAsOwner(customers)
   await search(page, 'nobody at all')
   await page.getByText('No customers found').waitFor()
   await expectGoodAtEveryWidth(page)

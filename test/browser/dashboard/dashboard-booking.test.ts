@@ -1,8 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, businessMoment, formatDate } from '../../../shared/ground/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
-import { account } from '../account.ts'
 import {
   eventually,
   expectAccessible,
@@ -12,12 +11,12 @@ import {
   factsOf,
   failedCalls,
   phone,
-  sizes,
   toastOf,
+  topOf,
 } from '../browser-support.ts'
 import {
   action,
-  ageBookings,
+  ageBooking,
   bookForCaller,
   dashboard,
   details,
@@ -25,8 +24,10 @@ import {
   historyOf,
   newBooking,
   newCustomer,
+  openAsOwner,
   openDetails,
-  rescheduleBookings,
+  rescheduleBooking,
+  searchAddress,
   toCall,
   visitAsOwner,
 } from '../owner.ts'
@@ -34,6 +35,17 @@ import { moveButton, reschedule } from '../owners-calendar.ts'
 import { bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
 // One booking, opened: what is known of it, and what can be done with it.
+
+/** Keeps the changes of bookings from the server until they are let go, then lets `answer` deal with them. */
+async function holdChanges(page: Page, answer: (route: Route) => Promise<void>) {
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/bookings/*', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await seen
+    await answer(route)
+  })
+  return letGo
+}
 
 /** What can be done in the row of actions. */
 const actions = async (page: Page) => {
@@ -90,7 +102,6 @@ test('an open booking says all that is known of it and stands in the address; it
     expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
   ])
   await expectGoodAtEveryWidth(page, details(page))
-  await page.setViewportSize(sizes.desktop)
   expect(new URL(page.url()).searchParams.get('booking')).toBe(booking.id)
 
   const always = ['Cancel Booking', 'Delete', 'Edit', 'Reschedule']
@@ -113,7 +124,6 @@ test('an open booking says all that is known of it and stands in the address; it
     expect.stringMatching(/^Paid: \$\d+\.\d\d, e-transfer$/),
     expect.stringMatching(/^Invoice \d{4}-\d{4} issued$/),
   ])
-  expect(await historyOf(page).last().innerText()).toContain(account.email)
   await details(page).getByText('Nothing to be paid').waitFor()
   await action(page, 'Edit').click()
   const form = page.getByRole('dialog', { name: 'Edit booking' })
@@ -156,12 +166,11 @@ test('To call has who waits longest first, and a second press right after the fi
   const emails = [newEmail(), newEmail()]
   for (const [index, name] of [first, next].entries()) {
     const { booking } = await newBooking(name, { email: emails[index], date: await freeDay() })
-    await ageBookings([{ id: booking.id, hours: index === 0 ? 24 * 10 + 1 : 20.5 }])
+    await ageBooking(booking.id, index === 0 ? 24 * 10 + 1 : 20.5)
   }
   const statuses = () =>
     Promise.all(emails.map(async (email) => (await bookingsOf(email)).map(({ status }) => status)))
-  const page = await visitAsOwner()
-  await page.goto(dashboard)
+  const page = await openAsOwner(dashboard)
   const item = (name: string) => toCall(page).getByRole('listitem').filter({ hasText: name })
   await item(first).getByText('overdue 9 days').waitFor()
   await item(next).getByText('3 h left').waitFor()
@@ -189,13 +198,7 @@ test('what fails shows at once, goes back and says so; what somebody else did me
   await openDetails(page, customer)
   const status = details(page).getByRole('banner').locator('.status-badge')
   const buttons = details(page).locator('.booking-actions').getByRole('button')
-  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
-  const calls = '**/api/admin/bookings/*'
-  await page.route(calls, async (route) => {
-    if (!['PATCH', 'DELETE'].includes(route.request().method())) return route.fallback()
-    await isSeen
-    await route.abort()
-  })
+  const letGo = await holdChanges(page, (route) => route.abort())
   await action(page, 'Confirm Booking').click()
   await eventually(() => status.innerText()).toBe('Confirmed')
   await expectFocusOn(details(page).getByRole('heading', { name: customer }))
@@ -211,7 +214,7 @@ test('what fails shows at once, goes back and says so; what somebody else did me
   await question.getByRole('button', { name: 'Keep Booking' }).click()
 
   // Somebody else moves it on, of which the page is not to learn by itself before the press.
-  await page.unroute(calls)
+  await page.unroute('**/api/admin/bookings/*')
   await page.route('**/api/admin/changes', (route) => route.abort())
   await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
   await action(page, 'Confirm Booking').click()
@@ -250,9 +253,9 @@ async function answer(page: Page, name: string, title: string) {
   await question.waitFor({ state: 'detached' })
 }
 
-test('a booking is cancelled after a question, then has no time to change, and is deleted after another', async () => {
-  const [customer, email] = [newCustomer(), newEmail()]
-  await newBooking(customer, { email, date: await freeDay() })
+test('a booking is cancelled after a question, then has no time to change, and is deleted after another; Refresh shows one that is made meanwhile', async () => {
+  const [customer, email, date] = [newCustomer(), newEmail(), await freeDay()]
+  await newBooking(customer, { email, date })
   const page = await visitAsOwner()
   await openDetails(page, customer)
   await answer(page, 'Cancel Booking', 'Cancel booking')
@@ -275,9 +278,11 @@ test('a booking is cancelled after a question, then has no time to change, and i
   await page.getByText('No bookings found').waitFor()
   await expectFocusOn(page.getByRole('heading', { name: 'Bookings', exact: true }))
   expect(await bookingsOf(email)).toEqual([])
+  await expectGoodAtEveryWidth(page)
+  await newBooking(customer, { email, date })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('rowheader', { name: customer }).waitFor()
 })
-
-const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN)
 
 async function bottomOf(locator: Locator): Promise<number> {
   const box = await locator.boundingBox()
@@ -288,7 +293,7 @@ test('on a phone the actions of a booking are one row that covers nothing, the r
   const customer = newCustomer()
   const week = await freeWeek()
   const { booking } = await bookForCaller({ name: customer, date: week })
-  await rescheduleBookings([{ id: booking.id, date: addDays(businessMoment(Date.now()).date, -1) }])
+  await rescheduleBooking(booking.id, addDays(businessMoment(Date.now()).date, -1))
   const page = await visitAsOwner(phone)
   await openDetails(page, customer)
   const more = action(page, 'More')
@@ -320,4 +325,103 @@ test('on a phone the actions of a booking are one row that covers nothing, the r
   await expectToast(page, 'Marked as a no-show')
   await details(page).getByText('No-show', { exact: true }).first().waitFor()
   await historyOf(page).getByText('Confirmed to Cancelled: nobody came').waitFor()
+})
+
+/** What the list, the cards and To call ask for. */
+const asked = /\/api\/admin\/(bookings\?|stats|to-call)/
+
+const row = (page: Page, customer: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: customer }) })
+
+const statusIn = (page: Page, customer: string) => row(page, customer).getByRole('cell').nth(5)
+
+const expectStatus = (page: Page, customer: string, status: string) =>
+  eventually(() => statusIn(page, customer).innerText()).toBe(status)
+
+const confirm = (page: Page, customer: string) =>
+  page.getByRole('button', { name: `Confirm the booking of ${customer}` })
+
+const callOf = (page: Page, customer: string) =>
+  page.getByRole('button', { name: `Confirm after calling ${customer}` })
+
+/** What the cards say. */
+const cardsOf = (page: Page) => factsOf(page.getByRole('main'))
+
+test('two confirmed bookings show so everywhere before the server has answered; one that is lost goes back, without asking the server, and can be tried again', async () => {
+  const [kept, lost] = [newCustomer('Kept'), newCustomer('Lost')]
+  const email = newEmail()
+  const date = await freeDay()
+  await newBooking(kept, { date, email, time: '9:00 AM' })
+  const { booking } = await newBooking(lost, { date, email, time: '1:00 PM' })
+  const page = await openAsOwner(searchAddress(email), { expected: failedCalls })
+  for (const customer of [kept, lost]) {
+    await callOf(page, customer).waitFor()
+    await expectStatus(page, customer, 'Pending')
+  }
+  const before = await cardsOf(page)
+  const countsAfter = (confirmed: number) => ({
+    ...before,
+    Pending: String(Number(before.Pending) - confirmed),
+    Confirmed: String(Number(before.Confirmed) + confirmed),
+  })
+  const statuses = async () => (await bookingsOf(email)).map(({ status }) => status).sort()
+  const letGo = await holdChanges(page, (route) =>
+    route.request().url().includes(booking.id) ? route.abort() : route.continue(),
+  )
+  for (const customer of [kept, lost]) {
+    await confirm(page, customer).click()
+    await expectStatus(page, customer, 'Confirmed')
+    await callOf(page, customer).waitFor({ state: 'detached' })
+    await expectFocusOn(row(page, customer).getByRole('button', { name: 'View' }))
+  }
+  expect(await cardsOf(page)).toEqual(countsAfter(2))
+  expect(await statuses()).toEqual(['pending', 'pending'])
+  await page.route(asked, () => {})
+  letGo()
+  await expectToast(page, 'Booking status updated to confirmed')
+  await expectToast(page, 'Failed to update booking status')
+  await expectStatus(page, kept, 'Confirmed')
+  await expectStatus(page, lost, 'Pending')
+  await callOf(page, lost).waitFor()
+  expect(await cardsOf(page)).toEqual(countsAfter(1))
+  expect(await statuses()).toEqual(['confirmed', 'pending'])
+  await page.unroute('**/api/admin/bookings/*')
+  await page.unroute(asked)
+  await confirm(page, lost).click()
+  await expectToast(page, 'Booking status updated to confirmed')
+})
+
+const loseAnswer = async (route: Route) => {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+
+test('an answer from before a change does not undo what shows; a change whose own answer was lost is in doubt, and shows as it turned out', async () => {
+  const customer = newCustomer()
+  const { booking } = await newBooking(customer, { date: await freeDay() })
+  const page = await openAsOwner(searchAddress(customer), { expected: failedCalls })
+  await confirm(page, customer).waitFor()
+  const { promise: seen, resolve: letListGo } = Promise.withResolvers<void>()
+  const list = page.waitForRequest('**/api/admin/bookings?*')
+  const holdList = async (route: Route) => {
+    const response = await route.fetch()
+    await seen
+    // The page may have given up on it.
+    await route.fulfill({ response }).catch(() => {})
+  }
+  await page.route('**/api/admin/bookings?*', holdList, { times: 1 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await list
+  const letGo = await holdChanges(page, loseAnswer)
+  await confirm(page, customer).click()
+  await expectStatus(page, customer, 'Confirmed')
+  letListGo()
+  await page.getByRole('button', { name: 'Refresh' }).and(page.locator(':enabled')).waitFor()
+  expect(await statusIn(page, customer).innerText()).toBe('Confirmed')
+  letGo()
+  await toastOf(page)
+    .getByText('There was no answer, so it may be done all the same. Please look before you do it again.')
+    .waitFor()
+  await expectStatus(page, customer, 'Confirmed')
+  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ status: 'confirmed' }])
 })

@@ -9,12 +9,32 @@ import {
   origins,
   visit,
 } from '../browser-support.ts'
-import { siteDatabase } from '../open-site.ts'
+import { runSql } from '../open-site.ts'
 import { dashboard, newAccount, newBooking, newCustomer, signIn, tabTo, visitAs } from '../owner.ts'
 import { callAsOwner, freeDay } from '../serve-site.ts'
-import { addAuthenticator } from '../virtual-authenticator.ts'
 
 // Passkeys, codes and the question who somebody is, with Chromium's virtual authenticator.
+
+/** Chromium's own device with passkeys, which answers for its owner. */
+async function addAuthenticator(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether it knows who is there: if not, it refuses. */
+    setVerified: (isUserVerified: boolean) =>
+      devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
 
 const factors = (page: Page) => page.getByRole('region', { name: 'Passkeys and codes', exact: true })
 const inDashboard = (page: Page) => page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
@@ -131,11 +151,11 @@ test('a browser that knows no passkeys offers none; an app’s codes are set up 
 })
 
 /** Has it been some minutes since the account's sessions were proven. */
-async function letTimePass(email: string) {
-  const before = new Date(Date.now() - 6 * 60_000).toISOString()
-  const age = 'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
-  await (await siteDatabase()).prepare(age).bind(before, email).run()
-}
+const letTimePass = (email: string) =>
+  runSql(
+    'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)',
+    ...[new Date(Date.now() - 6 * 60_000).toISOString(), email],
+  )
 
 test('an export and publishing another phone ask who it is when the sign-in was long ago, and then go on', async () => {
   const own = await newAccount()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
@@ -9,15 +9,17 @@ import {
   hold,
   phone,
   sizes,
+  topOf,
   unfold,
 } from '../browser-support.ts'
 import {
-  ageBookings,
+  ageBooking,
   bookForCaller,
   dashboard,
   freeWeek,
   newBooking,
   newCustomer,
+  openAsOwner,
   searchAddress,
   toCall,
   visitAsOwner,
@@ -53,15 +55,13 @@ async function expectNoShift(page: Page) {
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
 
-const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN)
-
 /** A phone that comes from elsewhere is shown the day; from there its tab leads to the list. */
 const fromToday = { referer: `${dashboard}/today` }
 
 test('on a phone the first booking is on the first screen, below who is to be called, and nothing jumps, also where somebody waits for a time', async () => {
   const [customer, waiting] = [newCustomer(), newCustomer('Hanna')]
   const { booking } = await newBooking(customer, { date: await freeDay() })
-  await ageBookings([{ id: booking.id, hours: 20 }])
+  await ageBooking(booking.id, 20)
   const page = await visitAsOwner({ ...phone, isNew: true })
   await noteShifts(page)
   const letGo = await hold(page, '**/api/admin/to-call')
@@ -98,8 +98,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   await bookForCaller({ name: here, email, date: monday, vehicleType: 'van' })
   await bookForCaller({ name: there, email, date: tuesday, location: 'whistler', ...inWhistler })
   await bookForCaller({ name: long, email, date: friday, vehicleModel: 'x'.repeat(60), comments: 'Huskies' })
-  const page = await visitAsOwner()
-  await page.goto(dashboard)
+  const page = await openAsOwner(dashboard)
   const rows = page.getByRole('rowheader')
   const expectRows = (...names: string[]) =>
     eventually(async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(names)
@@ -170,8 +169,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
 })
 
 test('one tap shows what is ahead, next first, and the device opens the list so until another tap', async () => {
-  const page = await visitAsOwner()
-  await page.goto(dashboard)
+  const page = await openAsOwner(dashboard)
   const toggle = page.getByRole('button', { name: 'Upcoming, next first' })
   await toggle.click()
   const isAhead = ({ searchParams }: URL) =>
@@ -185,19 +183,6 @@ test('one tap shows what is ahead, next first, and the device opens the list so 
   await page.reload()
   await eventually(() => toggle.getAttribute('aria-pressed')).toBe('false')
   expect(page.url()).toBe(dashboard)
-})
-
-test('a search without matches says so, and Refresh shows what was booked meanwhile', async () => {
-  const customer = newCustomer()
-  const page = await visitAsOwner()
-  const nothing = page.getByText('No bookings found', { exact: true })
-  await page.goto(`${searchAddress(customer)}&status=pending`)
-  await nothing.waitFor()
-  await expectGoodAtEveryWidth(page)
-  await page.setViewportSize(sizes.desktop)
-  await newBooking(customer, { date: await freeDay() })
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await page.getByRole('rowheader', { name: customer }).waitFor()
 })
 
 test('a long list loads more, the keyboard goes on at the first new booking, and what is made elsewhere moves nothing that is read', async () => {

@@ -1,26 +1,34 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { addDays, formatNearDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import {
   eventually,
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
+  openPage,
   phone,
   sizes,
 } from '../browser-support.ts'
-import { siteDatabase } from '../open-site.ts'
+import { runSql } from '../open-site.ts'
 import {
+  bookForCaller,
   dashboard,
   details,
+  emptyCalendar,
   newBooking,
   newCustomer,
+  openAsOwner,
   openDetails,
   searchAddress,
   tabTo,
   visitAsOwner,
 } from '../owner.ts'
-import { freeDay, newEmail } from '../serve-site.ts'
+import { callAsOwner, fetchAvailability, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
+
+const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM']
 
 const boxOf = (page: Page, customer: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^Select ${customer}, `) })
@@ -30,29 +38,14 @@ const act = (page: Page, name: string) => acts(page).getByRole('button', { name,
 const badges = (page: Page) =>
   page.getByRole('region', { name: 'Bookings' }).locator('.status-badge').allInnerTexts()
 
-const waitingOrder = JSON.stringify({
-  ...{ name: 'Robin Field', email: 'robin@example.com', phone: '(604) 555-0199' },
-  ...{ packageId: 'interior-detailing', addOns: [], place: 'shop', area: 'squamish' },
-  ...{ address: null, accessNotes: null },
-  ...{ vehicleType: 'sedan', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
-})
-
-/** Nobody on this machine is a stranger: the bookings are given a network, and the owner is warned. */
-async function beFlooded(ids: string[], network: string, waiting: number) {
-  const database = await siteDatabase()
-  const now = new Date().toISOString()
-  await database.batch([
-    ...ids.map((id) =>
-      database.prepare('UPDATE bookings SET network_hash = ? WHERE id = ?').bind(network, id),
-    ),
-    ...Array.from({ length: waiting }, (_, index) =>
-      database
-        .prepare(
-          "INSERT INTO waiting_orders (id, reason, visitor_order, from_date, to_date, host, order_hash, network_hash, created_at) VALUES (?, 'share', ?, ?, ?, 'squamish', '', ?, ?)",
-        )
-        .bind(`${network}-${index}`, waitingOrder, now.slice(0, 10), now.slice(0, 10), network, now),
-    ),
-  ])
+/** Nobody on this machine is a stranger: bookings, and whoever waits, are given a network. */
+async function giveNetwork(names: string[], network: string) {
+  const isOneOf = `IN (${names.map((name) => `'${name}'`).join()})`
+  await runSql(`UPDATE bookings SET network_hash = ? WHERE customer_name ${isOneOf}`, network)
+  await runSql(
+    `UPDATE waiting_orders SET reason = 'share', network_hash = ? WHERE visitor_order ->> 'name' ${isOneOf}`,
+    network,
+  )
 }
 
 test('on a desktop some are selected, cancelled by the keyboard after a question, brought back, and asked to move', async () => {
@@ -60,10 +53,9 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   const date = await freeDay()
   const names = [newCustomer('First'), newCustomer('Second'), newCustomer('A very long name that wraps and')]
   for (const [index, name] of names.entries())
-    await newBooking(name, { email, date, time: ['9:00 AM', '1:00 PM', '5:00 PM'][index] ?? '' })
+    await newBooking(name, { email, date, time: times[index] ?? '' })
   const [first = '', second = ''] = names
-  const page = await visitAsOwner()
-  await page.goto(searchAddress(email))
+  const page = await openAsOwner(searchAddress(email))
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').focus()
   await tabTo(page, boxOf(page, first))
   await page.keyboard.press('Space')
@@ -75,7 +67,6 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   await act(page, 'Move…').waitFor()
   expect(await act(page, 'Remove silently').count()).toBe(0)
   await expectGoodAtEveryWidth(page, 'main')
-  await page.setViewportSize(sizes.desktop)
 
   await page.keyboard.press('Escape')
   await eventually(() => acts(page).count()).toBe(0)
@@ -117,12 +108,9 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
 test('from the warning a flood is gone in three presses, and a booking leads to the others of its network', async () => {
   const date = await freeDay()
   const names = [newCustomer('Flood'), newCustomer('Flood'), newCustomer('Flood')]
-  const ids: string[] = []
-  for (const [index, name] of names.entries()) {
-    const time = ['9:00 AM', '1:00 PM', '5:00 PM'][index] ?? ''
-    ids.push((await newBooking(name, { date, time })).booking.id)
-  }
-  await beFlooded(ids, `network-${Date.now()}`, 2)
+  for (const [index, name] of names.entries()) await newBooking(name, { date, time: times[index] ?? '' })
+  for (const name of names.slice(1)) await joinWaitingList({ name, date })
+  await giveNetwork(names, `network-${Date.now()}`)
   const page = await visitAsOwner(phone)
   const now = new Date().toISOString()
   await page.route('**/api/admin/alerts', (route) =>
@@ -146,4 +134,123 @@ test('from the warning a flood is gone in three presses, and a booking leads to 
   await page.getByLabel('Network').selectOption('All networks')
   await page.getByLabel('Booked', { exact: true }).selectOption('Since…')
   await page.getByLabel('Hour').selectOption('12:00 AM')
+})
+
+// A day that cannot be worked: planned, asked for in four taps, and answered without scripts.
+
+/** An open day before an open one. */
+async function rainDay(): Promise<[string, string]> {
+  const { today } = await fetchAvailability()
+  const isOpen = (date: string) => weekdayOf(date) !== 4
+  const days = Array.from({ length: 9 }, (_, index) => addDays(today, index + 20))
+  const date = days.find((each) => isOpen(each) && isOpen(addDays(each, 1))) ?? today
+  return [date, addDays(date, 1)]
+}
+
+/** Four mobile jobs of one day and one at the shop, and nothing else. */
+async function bookRainDay() {
+  await emptyCalendar()
+  const [date, next] = await rainDay()
+  const mobile = { place: 'mobile', area: 'squamish', address: '12 Example Road' } as const
+  const jobs = []
+  for (const [index, time] of times.entries()) {
+    const name = newCustomer(['Nora', 'Priya', 'Ben', 'Tina'][index])
+    jobs.push({ name, ...(await bookForCaller({ name, date, time, email: newEmail(), ...mobile })) })
+  }
+  const shop = newCustomer('Omar')
+  await bookForCaller({ name: shop, date, time: '5:00 PM' })
+  return { date, next, jobs, shop }
+}
+
+/** Taps, each counted, and none where the one before was: what sends takes no second tap of a double one. */
+function counted() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      const isSending = (await target.innerText()).startsWith('Send')
+      await target.tap(isSending ? { position: { x: 20, y: 12 } } : {})
+      taps++
+    },
+    taps: () => taps,
+  }
+}
+
+const slotOf = async (id: string) => {
+  const { bookingDate, bookingTime }: BookingJson = await (
+    await callAsOwner(`/api/admin/bookings/${id}`)
+  ).json()
+  return `${bookingDate} ${bookingTime}`
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens the plan of a day by its menu. */
+async function openPlan(date: string) {
+  const page = await openAsOwner(`${dashboard}/calendar?date=${date}`, phone)
+  const { tap, taps } = counted()
+  await tap(button(page, 'Day menu'))
+  await tap(page.getByRole('link', { name: 'Move this day' }))
+  await page.getByRole('heading', { name: `Move ${formatNearDate(date)}`, level: 1 }).waitFor()
+  return { page, tap, taps }
+}
+
+const jobOf = (page: Page, customer = '') => page.getByRole('listitem').filter({ hasText: customer })
+
+/** Sends what is planned; `look` at each screen of it. */
+async function sendAll(page: Page, tap: (target: Locator) => Promise<void>, look = async () => {}) {
+  await tap(button(page, 'See the messages'))
+  await page.getByRole('heading', { name: 'The messages', level: 1 }).waitFor()
+  await page.getByText('Would ').waitFor()
+  await look()
+  await tap(button(page, 'Send 4 messages'))
+  await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
+  await look()
+}
+
+test('a rain day with four mobile jobs is moved in 4 taps, and as it was in one', async () => {
+  const { date, next, jobs, shop } = await bookRainDay()
+  const { page, tap, taps } = await openPlan(date)
+  await jobOf(page, jobs[3]?.name).waitFor()
+  expect(await page.getByRole('region', { name: 'Stays' }).innerText()).toContain(shop)
+  for (const [index, { name }] of jobs.entries())
+    expect(await jobOf(page, name).innerText()).toContain(`${formatNearDate(next)}, ${times[index]}`)
+  await sendAll(page, tap)
+  expect(taps()).toBe(4)
+  expect(await Promise.all(jobs.map(({ booking }) => slotOf(booking.id)))).toEqual(
+    times.map((time) => `${date} ${time}`),
+  )
+  await button(page, 'Undo').tap()
+  await expectToast(page, 'Undone: 4 bookings as before')
+})
+
+test('with one proposal changed it takes 6; a customer says yes without scripts, another on the phone, the rest stay', async () => {
+  const { date, next, jobs } = await bookRainDay()
+  const [nora, priya, , tina] = jobs
+  const { page, tap, taps } = await openPlan(date)
+  const changed = jobOf(page, tina?.name)
+  await tap(changed.getByText('Change'))
+  await tap(changed.getByRole('radio').nth(1))
+  const elsewhere = (await changed.getByRole('status').innerText()).trim()
+  expect(elsewhere).not.toContain(formatNearDate(next))
+  const look = async () => {
+    await expectGoodAtEveryWidth(page, 'main')
+  }
+  await look()
+  await sendAll(page, tap, look)
+  expect(taps()).toBe(6)
+  await jobOf(page, tina?.name).getByText(elsewhere).waitFor()
+
+  const customer = await openPage(nora?.manageUrl ?? '', { ...phone, javaScriptEnabled: false })
+  await customer.getByRole('button', { name: `Yes, ${formatNearDate(next)}, 9:00 AM` }).tap()
+  await customer.getByText('Your booking was moved.').waitFor()
+  expect(await slotOf(nora?.booking.id ?? '')).toBe(`${next} 9:00 AM`)
+
+  await page.reload()
+  const settled = page.getByRole('region', { name: 'Settled' })
+  await settled.getByText(nora?.name ?? '').waitFor()
+  await page.getByRole('button', { name: new RegExp(`^Said yes.*${priya?.name}`) }).tap()
+  await settled.getByText(priya?.name ?? '').waitFor()
+  await button(page, 'Stop asking (2)').tap()
+  await eventually(() => page.getByRole('region', { name: 'Waiting for you' }).count()).toBe(0)
+  expect(await slotOf(tina?.booking.id ?? '')).toBe(`${date} 3:00 PM`)
 })

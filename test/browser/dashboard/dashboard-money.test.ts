@@ -22,7 +22,7 @@ import {
   freeWeek,
   newCustomer,
   openDetails,
-  rescheduleBookings,
+  rescheduleBooking,
   visitAsOwner,
 } from '../owner.ts'
 import { newQuote } from '../quotes.ts'
@@ -185,7 +185,7 @@ test('the figures have bookings by month, service and location, money by month w
     ids.push((await bookForCaller({ ...order, location })).booking.id)
   }
   await callAsOwner(`/api/admin/bookings/${ids[2]}`, 'PATCH', { status: 'cancelled' })
-  await rescheduleBookings(ids.map((id) => ({ id, date: today })))
+  for (const id of ids) await rescheduleBooking(id, today)
   await newQuote({ service: 'boat' })
   const page = await visitAsOwner()
   const month = today.slice(0, 7)
@@ -213,7 +213,6 @@ test('the figures have bookings by month, service and location, money by month w
     Cancelled: '1',
   })
   const row = (name: string) => page.getByRole('row', { name, exact: true })
-  await row(`Squamish 1 $${here}`).waitFor()
   await row(`Whistler 1 $${there}`).waitFor()
   await row(`${packageName('interior-detailing')} 2 $${here + there}`).waitFor()
   await unfold(page, 'Show months as table')
@@ -228,7 +227,6 @@ test('the figures have bookings by month, service and location, money by month w
   const sums = ['$12,345.00', '$617.25', '$59.50', '$12,000.50', '$50.00']
   await money.getByRole('row', { name: `All ${sums.join(' ')}` }).waitFor()
   await expectGoodAtEveryWidth(page)
-  await page.setViewportSize(sizes.desktop)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     money.getByRole('link', { name: 'Taxes by month (CSV)' }).click(),
@@ -288,7 +286,6 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   await list('Unpaid').getByRole('heading', { name: 'More than 30 days' }).waitFor()
   await row('Deposits held', ahead).waitFor()
   await expectGoodAtEveryWidth(page)
-  await page.setViewportSize(sizes.desktop)
 
   const text = row('Unpaid', late).getByRole('link', { name: `Text ${late}` })
   expect(decodeURIComponent((await text.getAttribute('href')) ?? '')).toMatch(
@@ -318,16 +315,4 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   await row('Paid and not invoiced', bare).waitFor({ state: 'detached' })
   const issued = await (await callAsOwner(`/api/admin/bookings/${ids[new_]}/invoices`, 'GET')).json()
   expect(issued).toMatchObject({ items: [{ kind: 'invoice' }] })
-
-  await row('Unpaid', late).getByRole('button', { name: late, exact: true }).click()
-  await details(page)
-    .getByText(/^Reminded: \$[\d.,]+, by text message$/)
-    .waitFor()
-  await page.goBack()
-  await page.goto(`${dashboard}?unpaid=true`)
-  await page
-    .getByRole('row', { name: new RegExp(late) })
-    .getByText('Unpaid')
-    .waitFor()
-  expect(await page.getByLabel('Payment').inputValue()).toBe('true')
 })

@@ -1,37 +1,39 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, formatShortDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
+import {
+  addDays,
+  formatShortDate,
+  weekdayNames,
+  weekdayOf,
+} from '../../../shared/ground/time/business-time.ts'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
 import type { DayAvailability } from '../../../shared/rules/schedule/availability-json.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectInView,
   expectToast,
+  factsOf,
   failedCalls,
+  openPage,
   origins,
   phone,
-  sizes,
   unfold,
-  visit,
+  type VisitOptions,
 } from '../browser-support.ts'
-import { dashboard, newAccount, signIn, visitAsOwner } from '../owner.ts'
+import { dashboard, details, newBooking, newCustomer, openAsOwner, tabTo } from '../owner.ts'
 import { allTimes, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 // The schedule is the whole business's: each test begins with the usual one.
 beforeEach(async () => {
   await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
 })
 
-async function openRoom(room: string, expected?: RegExp): Promise<Page> {
-  const page = await visitAsOwner(expected ? { expected } : {})
-  await page.goto(`${dashboard}/${room}`)
-  return page
-}
+const openRoom = (room: string, options: VisitOptions = {}) =>
+  openAsOwner(`${dashboard}/${room}`, { expected: failedCalls, ...options })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
@@ -44,13 +46,12 @@ async function offeredOn(date: string): Promise<DayAvailability | undefined> {
   return days[0]
 }
 
-const part = (page: Page, name: string) => page.getByRole('region', { name })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('hours and crews are refused at their fields, not thrown away without asking, decide at once what is offered, and are there after a reload', async () => {
   const date = await freeDay()
-  const weekday = weekdays[weekdayOf(date)] ?? ''
-  const page = await visitAsOwner({ expected: failedCalls })
-  await page.goto(dashboard)
+  const weekday = weekdayNames[weekdayOf(date)] ?? ''
+  const page = await openAsOwner(dashboard, { expected: failedCalls })
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Hours and crews' }).click()
   await page.waitForURL(`${dashboard}/settings/hours`)
@@ -69,7 +70,6 @@ test('hours and crews are refused at their fields, not thrown away without askin
   await unfold(page, 'Other hours on some days')
   await unfold(page, 'When customers can book')
   await expectGoodAtEveryWidth(page)
-  await page.setViewportSize(sizes.desktop)
 
   await crews.fill('2')
   await unfold(page, 'Crew names')
@@ -91,25 +91,16 @@ test('hours and crews are refused at their fields, not thrown away without askin
     crewNames: ['Ana', ''],
   })
   expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['10:00 AM', '11:00 AM', '12:00 PM'] })
-  // All other open days change together.
-  await page.getByLabel('Closes', { exact: true }).selectOption('6:00 PM')
-  await page.getByRole('checkbox', { name: weekday }).uncheck()
-  await save(page).click()
-  await expectToast(page, 'Schedule saved')
-  const { weeklyHours } = await (await callAsOwner('/api/admin/schedule')).json()
-  const open = { opens: 540, closes: 1080 }
-  expect(weeklyHours).toEqual(weekdays.map((name) => (name === weekday || name === 'Thursday' ? null : open)))
-
   await page.reload()
   await page.getByText('Ana, Crew 2').waitFor()
-  await page.getByRole('checkbox', { name: weekday }).check()
+  await page.getByRole('checkbox', { name: weekday }).uncheck()
   await leave(page)
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('heading', { name: 'Calendar' }).waitFor()
 })
 
-test('what lies between two jobs is typed north and south of the shop, and refused at its area', async () => {
-  const page = await openRoom('settings/advanced', failedCalls)
+test('what lies between two jobs is typed north and south of the shop, and refused at its area; there is no backup without a bucket, and one that is missing is told', async () => {
+  const page = await openRoom('settings/advanced')
   const gap = page.getByLabel('Minutes between jobs')
   await gap.fill('15')
   await unfold(page, 'Drives from the shop')
@@ -121,7 +112,6 @@ test('what lies between two jobs is typed north and south of the shop, and refus
   await save(page).click()
   await page.getByText('Please give a whole number from -600 to 600').waitFor()
   await expectGoodAtEveryWidth(page)
-  await page.setViewportSize(sizes.desktop)
   await minutes('North', 'Pemberton').fill('70')
   await minutes('South', 'West Vancouver').fill('')
   await minutes('South', 'West Vancouver').pressSequentially('50')
@@ -131,23 +121,15 @@ test('what lies between two jobs is typed north and south of the shop, and refus
     setupGapMinutes: 15,
     corridorMinutes: { pemberton: 70, 'west-vancouver': -50 },
   })
-})
 
-test('on a phone every room of the settings is short, has few fields in view, and one step back', async () => {
-  const page = await visitAsOwner(phone)
-  await page.goto(`${dashboard}/more`)
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-  const rooms = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await eventually(() => rooms.count()).toBe(5)
-  for (let room = 0; room < 5; room++) {
-    await rooms.nth(room).click()
-    await page.getByRole('link', { name: 'Settings', exact: true }).waitFor()
-    await page.waitForLoadState('networkidle')
-    const fields = page.getByRole('main').locator('input, select, textarea').filter({ visible: true })
-    expect(await fields.count()).toBeLessThanOrEqual(12)
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000)
-    await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  }
+  const backup = part(page, 'Backup')
+  await backup.getByText('There is no backup.').waitFor()
+  const verifiedAt = new Date(Date.now() - 50 * 3_600_000).toISOString()
+  const json: BackupJson = { isSetUp: true, last: { verifiedAt, rows: 12_345 } }
+  await page.route('**/api/admin/backup', (route) => route.fulfill({ json }))
+  await page.reload()
+  await backup.getByText('All 12,345 rows were read again and are right.').waitFor()
+  await backup.getByText('is missing').waitFor()
 })
 
 test('a special day and time off take their hours away at once and give them back, and the calendar says why', async () => {
@@ -194,7 +176,7 @@ test('a special day and time off take their hours away at once and give them bac
 })
 
 test('the owner’s terms are refused at their fields, kept from being lost, and on the website once saved', async () => {
-  const page = await openRoom('settings/taxes', failedCalls)
+  const page = await openRoom('settings/taxes')
   const number = page.getByLabel('GST number (optional)')
   const payment = page.getByLabel('Payment, in your words')
   await unfold(page, 'Payment')
@@ -209,8 +191,6 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   await page.getByText('Please give a whole percentage from 1 to 100').waitFor()
   await expectFocusOn(number)
   await expectGoodAtEveryWidth(page)
-
-  await page.setViewportSize(sizes.desktop)
   await leave(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Keep Editing' }).click()
   await number.fill('123456789 rt 0001')
@@ -219,8 +199,7 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   await expectToast(page, 'Taxes and terms saved')
   await eventually(() => number.inputValue()).toBe('123456789RT0001')
 
-  const home = await visit()
-  await home.goto(origins.squamish)
+  const home = await openPage(origins.squamish)
   expect(await home.locator('#wizard').getAttribute('data-tax-terms')).toContain('"charged":["gst"]')
 
   await page.reload()
@@ -235,178 +214,114 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   expect(await home.locator('#wizard').getAttribute('data-tax-terms')).toBeNull()
 })
 
-test('the settings say that there is no backup without a bucket, when the last one was checked, and that one is missing', async () => {
-  const page = await openRoom('settings/advanced')
-  const backup = part(page, 'Backup')
-  await backup.getByText('There is no backup.').waitFor()
-  const verifiedAt = new Date(Date.now() - 50 * 3_600_000).toISOString()
-  const json: BackupJson = { isSetUp: true, last: { verifiedAt, rows: 12_345 } }
-  await page.route('**/api/admin/backup', (route) => route.fulfill({ json }))
-  await page.reload()
-  await backup.getByText('All 12,345 rows were read again and are right.').waitFor()
-  await backup.getByText('is missing').waitFor()
+// Settings that would close over bookings: they are listed, and the owner decides.
+
+const inTheWay = (page: Page) => page.getByRole('region', { name: /^\d+ bookings? (is|are) in the way$/ })
+const keepAndSave = (page: Page) => page.getByRole('button', { name: 'Keep these bookings and save' })
+const goBack = (page: Page) => page.getByRole('button', { name: 'Go back' })
+
+const storedSchedule = async (): Promise<ScheduleJson> => (await callAsOwner('/api/admin/schedule')).json()
+
+/** The link to a booking in the list of those in the way. */
+const linkTo = (scope: Locator, customer: string, date: string, time: string) =>
+  scope.getByRole('link', { name: `${customer}, ${formatShortDate(date)}, ${time}`, exact: true })
+
+test('on a phone a special day over bookings lists them until something else is typed, and closes once the owner keeps them; one that had opened a closed weekday is deleted in the same way', async () => {
+  const [early, late, other] = [newCustomer('Early'), newCustomer('Late'), newCustomer('Other')]
+  const date = await freeDay()
+  const thursday = addDays(date, (4 - weekdayOf(date) + 7) % 7)
+  await callAsOwner(`/api/admin/special-days/${thursday}`, 'PUT', { hours: { opens: 540, closes: 1260 } })
+  await newBooking(other, { date: thursday, time: '9:00 AM' })
+  await newBooking(late, { date, time: '3:00 PM' })
+  await newBooking(early, { date, time: '10:00 AM' })
+  const page = await openRoom('calendar/days-off', phone)
+  const days = part(page, 'Special days')
+  await unfold(days, 'Add a special day')
+  const note = days.getByLabel('Note for the special day (optional)')
+  const save = days.getByRole('button', { name: 'Save', exact: true })
+  await days.getByLabel('Date of the special day').fill(date)
+  await note.fill('Inventory')
+  await save.click()
+  await expectFocusOn(part(page, '2 bookings are in the way'))
+  await expectInView(inTheWay(page))
+  expect(await inTheWay(page).getByRole('listitem').allInnerTexts()).toEqual([
+    `${early}, ${formatShortDate(date)}, 10:00 AM`,
+    `${late}, ${formatShortDate(date)}, 3:00 PM`,
+  ])
+  expect((await offeredOn(date))?.closed).toBe(false)
+  await note.fill('Fishing')
+  await inTheWay(page).waitFor({ state: 'hidden' })
+  await expectFocusOn(note)
+  await save.click()
+  await expectFocusOn(inTheWay(page))
+  await expectGoodAtEveryWidth(page, days)
+  await keepAndSave(page).click()
+  await expectToast(page, 'Special day saved. The bookings stay as they are.')
+  await inTheWay(page).waitFor({ state: 'detached' })
+  expect(await offeredOn(date)).toEqual({ date, closed: true, slots: [] })
+  await days.getByRole('listitem').getByText('Closed, Fishing').waitFor()
+  expect(await note.inputValue()).toBe('')
+
+  await days.getByRole('button', { name: `Delete ${formatShortDate(thursday)}` }).click()
+  await linkTo(inTheWay(page), other, thursday, '9:00 AM').waitFor()
+  expect((await offeredOn(thursday))?.closed).toBe(false)
+  await page.getByRole('button', { name: 'Keep these bookings and delete' }).click()
+  await expectToast(page, 'Special day deleted. The bookings stay as they are.')
+  expect((await offeredOn(thursday))?.closed).toBe(true)
+  await callAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
 })
 
-const notifications = 'Notifications on your devices'
+test('a weekday over bookings is closed by keyboard alone, after a look at one of them', async () => {
+  const customer = newCustomer()
+  const date = await freeDay()
+  await newBooking(customer, { date, time: '1:00 PM' })
+  const weekday = weekdayNames[weekdayOf(date)] ?? ''
+  const page = await openRoom('settings/hours')
+  const open = page.getByRole('checkbox', { name: weekday })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await open.focus()
+  await page.keyboard.press('Space')
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await expectFocusOn(inTheWay(page))
 
-/** On one's own machine a push service may be a program there. */
-const endpointOf = (device: string) => `http://127.0.0.1:8080/${device}`
+  const link = linkTo(inTheWay(page), customer, date, '1:00 PM')
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
+  await page.keyboard.press('Escape')
+  await expectFocusOn(link)
 
-/** What a browser says of its subscription. */
-const subscriptionAt = (endpoint: string) => ({
-  endpoint,
-  keys: {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  },
+  await tabTo(page, goBack(page))
+  await page.keyboard.press('Enter')
+  await expectFocusOn(save)
+  await inTheWay(page).waitFor({ state: 'hidden' })
+  expect(await open.isChecked()).toBe(false)
+  expect((await storedSchedule()).weeklyHours).toEqual(defaultSchedule.weeklyHours)
+
+  await page.keyboard.press('Enter')
+  await expectFocusOn(inTheWay(page))
+  await tabTo(page, keepAndSave(page))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Schedule saved. The bookings stay as they are.')
+  expect((await storedSchedule()).weeklyHours[weekdayOf(date)]).toBeNull()
 })
 
-/** Stands in for the push of the browser, which has no push service here; whoever is asked answers as is said. */
-const stubPush = (page: Page, endpoint: string, permission: 'granted' | 'denied' = 'granted') =>
-  page.addInitScript(
-    ({ told, answer }) => {
-      const kept = 'subscribed'
-      const subscription = {
-        ...told,
-        toJSON: () => told,
-        unsubscribe: async () => {
-          sessionStorage.removeItem(kept)
-          return true
-        },
-      }
-      const registration = {
-        pushManager: {
-          getSubscription: async () => (sessionStorage.getItem(kept) ? subscription : null),
-          subscribe: async () => {
-            sessionStorage.setItem(kept, 'yes')
-            return subscription
-          },
-        },
-      }
-      const serviceWorker = {
-        register: async () => registration,
-        getRegistration: async () => registration,
-        ready: Promise.resolve(registration),
-        addEventListener: () => {},
-      }
-      Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
-      Object.defineProperty(Notification, 'permission', {
-        get: () => (answer === 'denied' ? answer : 'default'),
-      })
-      Notification.requestPermission = async () => answer
-    },
-    { told: subscriptionAt(endpoint), answer: permission },
-  )
-
-const isSubscribed = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/')
-    return (await registration?.pushManager.getSubscription()) != null
-  })
-
-test('on a device it is turned on, chosen, tried and turned off what it is told of, for the others too, and signing out ends it', async () => {
-  const own = await newAccount()
-  const page = await visit({ isNew: true })
-  await stubPush(page, endpointOf('this'))
-  // There is no push service here.
-  await page.route('**/push/devices/*/test', (route) => route.fulfill({ status: 204 }))
-  await page.goto(`${origins.squamish}/login`)
-  await signIn(page, own)
-  await page.waitForURL(dashboard)
-  await page.goto(`${dashboard}/settings/notifications`)
-  const section = part(page, notifications)
-  const turnOn = section.getByRole('button', { name: 'Turn On for This Device' })
-  await section.getByText('No other device is told.').waitFor()
-  await turnOn.click()
-  await expectToast(page, 'This device is told from now on')
-
-  await section.getByLabel('Quotes: requests').click()
-  await expectToast(page, 'Saved what this device is told of')
-  await section.getByRole('button', { name: 'Send a Test' }).click()
-  await expectToast(page, 'Test sent: it shows up in a moment')
-  await page.evaluate(
-    async (json) => {
-      const headers = { 'Content-Type': 'application/json' }
-      await fetch('/api/admin/push/devices', { method: 'PUT', headers, body: JSON.stringify(json) })
-    },
-    { ...subscriptionAt(endpointOf('other')), events: ['booked', 'quote'] },
-  )
-  await page.reload()
-  const other = section.getByRole('listitem').filter({ hasText: /Told since/ })
-  await other.waitFor()
-  await expectGoodAtEveryWidth(page)
-
-  await section.getByRole('button', { name: 'Turn Off for This Device' }).click()
-  await expectToast(page, 'The device is told nothing any more')
-  expect(await isSubscribed(page)).toBe(false)
-  await other.getByRole('button', { name: /^Remove/ }).click()
-  await section.getByText('No other device is told.').waitFor()
-
-  await turnOn.click()
-  await section.getByLabel('Quotes: requests').waitFor()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await eventually(() => isSubscribed(page)).toBe(false)
-})
-
-test('who cannot be told reads why', async () => {
-  const page = await visitAsOwner({ isNew: true })
-  await stubPush(page, 'https://example.com', 'denied')
-  await page.goto(`${dashboard}/settings/notifications`)
-  const section = part(page, notifications)
-  await section.getByText('Notifications of this site are blocked on this device.').waitFor()
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'PushManager')
-  })
-  await page.reload()
-  await section.getByText('This browser knows no notifications.').waitFor()
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })
-  })
-  await page.reload()
-  await section.getByText('add this site to the home screen first').waitFor()
-})
-
-test('a message to a browser shows as a notification, and pressed goes to its page in the open dashboard', async () => {
-  const page = await visitAsOwner({
-    isNew: true,
-    isWhole: true,
-    serviceWorkers: 'allow',
-    permissions: ['notifications'],
-  })
-  await page.goto(origins.squamish)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js')
-    await navigator.serviceWorker.ready
-  })
-  await page.goto(`${dashboard}/settings`)
-  await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  const devtools = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((found) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) found(registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  const message = { title: 'New booking', body: 'Robin, Subaru', tag: 'one', url: '/dashboard/money' }
-  for (let times = 0; times < 2; times++) {
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: origins.squamish,
-      registrationId: await registered,
-      data: JSON.stringify(message),
-    })
-  }
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
-    })
-  await eventually(shown).toEqual([{ title: 'New booking', body: 'Robin, Subaru', tag: 'one' }])
-
-  const [worker] = page.context().serviceWorkers()
-  // A press that no person made may open no window, but the page that is open hears of it.
-  await worker?.evaluate(`(async () => {
-    const [notification] = await self.registration.getNotifications()
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-  })()`)
-  await page.waitForURL(`${dashboard}/money`)
+test('time off over a booking is taken while the plan for the booking is made', async () => {
+  const [customer, date] = [newCustomer(), await freeDay()]
+  await newBooking(customer, { date, time: '1:00 PM' })
+  const page = await openRoom('calendar/days-off')
+  const timeOff = part(page, 'Time off')
+  await unfold(timeOff, 'Add time off')
+  await timeOff.getByLabel('First day off').fill(date)
+  await timeOff.getByRole('button', { name: 'Save', exact: true }).click()
+  await inTheWay(page)
+    .getByText('Some of these hours are taken. Keep what is booked as it is, or move or cancel it first.')
+    .waitFor()
+  await page.getByRole('button', { name: 'Save and plan their moves' }).click()
+  await page.getByRole('heading', { name: 'Move bookings' }).waitFor()
+  await page.getByText(customer).first().waitFor()
+  await eventually(() => offeredOn(date)).toEqual({ date, closed: false, slots: [] })
+  const { items } = await (await callAsOwner('/api/admin/time-off')).json()
+  for (const { id } of items) await callAsOwner(`/api/admin/time-off/${id}`, 'DELETE')
 })

@@ -8,11 +8,20 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   failedCalls,
+  finger,
   phone,
   toastOf,
 } from '../browser-support.ts'
-import { siteDatabase, withoutServer } from '../open-site.ts'
-import { bookForCaller, dashboard, emptyCalendar, newCustomer, signIn, visitAsOwner } from '../owner.ts'
+import { runSql, withoutServer } from '../open-site.ts'
+import {
+  bookForCaller,
+  dashboard,
+  emptyCalendar,
+  newCustomer,
+  openAsOwner,
+  signIn,
+  visitAsOwner,
+} from '../owner.ts'
 import { cameraPhoto } from '../quote/camera-photo.ts'
 import { callAsOwner, fetchAvailability } from '../serve-site.ts'
 
@@ -25,26 +34,20 @@ const jobDialog = (page: Page, customer: string) => page.getByRole('dialog', { n
 /** How a job was paid that is completed. */
 const howPaid = (page: Page) => page.getByRole('dialog', { name: 'How was it paid?' })
 
-/** Two jobs of today that nobody has done: one in Whistler, then one in Squamish, an hour after it. */
-async function bookTwoJobs() {
+/** Two jobs of today that nobody has done: one in Whistler, then one in Squamish, an hour after it or of another crew. */
+async function bookTwoJobs(crew = 1) {
   await emptyCalendar()
   const { today } = await fetchAvailability()
   const [first, second] = [newCustomer('First'), newCustomer('Second')]
-  const times = { override: { overrideHours: true, overrideDrives: true } }
+  const order = { date: today, overrideHours: true, overrideDrives: true }
   const mobile = {
     place: 'mobile',
     area: 'whistler',
     address: '12 Example Road',
     accessNotes: 'Gate 7',
   } as const
-  const one = await bookForCaller({
-    name: first,
-    date: today,
-    time: '12:00 AM',
-    ...mobile,
-    ...times.override,
-  })
-  const two = await bookForCaller({ name: second, date: today, time: '3:00 AM', ...times.override })
+  const one = await bookForCaller({ ...order, ...mobile, name: first, time: '12:00 AM', crew: 1 })
+  const two = await bookForCaller({ ...order, name: second, time: '3:00 AM', crew })
   return { today, first, second, ids: [one.booking.id, two.booking.id] }
 }
 
@@ -56,7 +59,7 @@ async function jobOf(id = '') {
   return { status, paid, actions: events.map(({ action }) => action) }
 }
 
-test('a phone opens on the day: the next job is found, told and completed without leaving it', async () => {
+test('a phone opens on the day: the next job is there without a tap, called in one, told of, and completed and paid in two', async () => {
   const { first, second, ids } = await bookTwoJobs()
   const page = await visitAsOwner(phone)
   // The page may lead on before all of it is loaded.
@@ -67,11 +70,15 @@ test('a phone opens on the day: the next job is found, told and completed withou
   expect(await next(page).innerText()).toContain(first)
   const way = next(page).getByRole('link', { name: `Navigate to ${first}` })
   expect(await way.getAttribute('href')).toContain(encodeURIComponent('12 Example Road, Whistler, BC'))
+  expect(
+    await next(page)
+      .getByRole('link', { name: `Call ${first}` })
+      .getAttribute('href'),
+  ).toMatch(/^tel:/)
   const list = await jobsOf(page).allInnerTexts()
   expect(list.join('\n')).toContain('48 min drive from Whistler, 1 h in between')
   expect(list.join('\n')).toMatch(/Now, /)
   await expectGoodAtEveryWidth(page)
-  await page.setViewportSize(phone.viewport)
 
   await next(page)
     .getByRole('button', { name: `On my way to ${first}` })
@@ -87,12 +94,12 @@ test('a phone opens on the day: the next job is found, told and completed withou
     .getByText(/^Told at /)
     .waitFor()
 
-  const complete = next(page).getByRole('button', { name: `Complete the job of ${first}` })
-  await complete.click()
+  const { tap, taps } = finger()
+  await tap(next(page).getByRole('button', { name: `Complete the job of ${first}` }))
   await howPaid(page).waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[open]')
-  await page.setViewportSize(phone.viewport)
-  await howPaid(page).getByRole('button', { name: 'Card' }).click()
+  await tap(howPaid(page).getByRole('button', { name: 'Card' }))
+  expect(taps()).toBe(2)
   await toastOf(page).getByText(`Completed: ${first}`).waitFor()
   await eventually(() => next(page).innerText()).toContain(second)
   const { status, paid, actions } = await jobOf(ids[0])
@@ -109,8 +116,7 @@ test('a phone opens on the day: the next job is found, told and completed withou
 
 test('a job opens over the day with all that is known of it, and takes a note; the arrow keys turn the day, and Back turns it back', async () => {
   const { today, first, ids } = await bookTwoJobs()
-  const page = await visitAsOwner()
-  await page.goto(todayAddress)
+  const page = await openAsOwner(todayAddress)
   const opener = jobsOf(page).getByRole('button', { name: first })
   await opener.click()
   const dialog = jobDialog(page, first)
@@ -136,8 +142,12 @@ test('a job opens over the day with all that is known of it, and takes a note; t
 
 /** A phone that has Today for when there is no connection. */
 async function visitKeptToday() {
-  const page = await visitAsOwner({ ...phone, serviceWorkers: 'allow', isNew: true, expected: failedCalls })
-  await page.goto(todayAddress)
+  const page = await openAsOwner(todayAddress, {
+    ...phone,
+    serviceWorkers: 'allow',
+    isNew: true,
+    expected: failedCalls,
+  })
   await next(page).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await eventually(() => page.evaluate(() => caches.match('/dashboard/today').then(Boolean))).toBe(true)
@@ -159,28 +169,17 @@ const keptKeys = (page: Page) =>
   })
 
 test('with two crews the day is that of all, or of the one that is chosen, which the device remembers', async () => {
-  const database = await siteDatabase()
   const stored: object = await (await callAsOwner('/api/admin/schedule')).json()
   await callAsOwner('/api/admin/schedule', 'PUT', { ...stored, crewCount: 2, crewNames: ['Sam', 'Alex'] })
   try {
-    const { first, second, ids } = await bookTwoJobs()
-    for (const table of ['bookings', 'slot_claims']) {
-      const column = table === 'bookings' ? 'id' : 'booking_id'
-      for (const [index, id] of ids.entries())
-        await database
-          .prepare(`UPDATE ${table} SET crew = ? WHERE ${column} = ?`)
-          .bind(index + 1, id)
-          .run()
-    }
-    const page = await visitAsOwner(phone)
-    await page.goto(todayAddress)
+    const { first, second } = await bookTwoJobs(2)
+    const page = await openAsOwner(todayAddress, phone)
     const crew = (name: string) => page.getByRole('button', { name, exact: true })
     await jobsOf(page).filter({ hasText: second }).waitFor()
     await crew('Alex').tap()
     await eventually(() => jobsOf(page).filter({ hasText: first }).count()).toBe(0)
     expect(await next(page).innerText()).toContain(second)
     await expectGoodAtEveryWidth(page)
-    await page.setViewportSize(phone.viewport)
     await page.reload()
     await jobsOf(page).filter({ hasText: second }).waitFor()
     expect(await crew('Alex').getAttribute('aria-pressed')).toBe('true')
@@ -196,7 +195,7 @@ test('with two crews the day is that of all, or of the one that is chosen, which
     await jobsOf(page).filter({ hasText: first }).waitFor()
     expect(await jobsOf(page).filter({ hasText: second }).count()).toBe(0)
   } finally {
-    await database.prepare('UPDATE admins SET crew = NULL').run()
+    await runSql('UPDATE admins SET crew = NULL')
     await callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...stored, keepBookings: true })
   }
 })
@@ -223,7 +222,6 @@ test('without a connection the day opens as it was known; what is noted, photogr
     await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
     await dialog.getByText('No connection: we will try again').waitFor()
     await expectGoodAtEveryWidth(page, 'dialog[open]')
-    await page.setViewportSize(phone.viewport)
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
 import {
   eventually,
   expectAccessible,
@@ -14,12 +13,11 @@ import {
 } from '../browser-support.ts'
 import {
   action,
-  bookForCaller,
   dashboard,
   details,
-  freeWeek,
   newBooking,
   newCustomer,
+  openAsOwner,
   searchAddress,
   signIn,
   visitAsOwner,
@@ -37,12 +35,6 @@ test('what cannot be loaded says so and can be asked for again, and the list say
     page.route(`**/api/admin/${calls}`, (route) => route.fulfill({ status: 400 }))
   for (const [place, calls, trouble, shown] of [
     ['calendar', 'calendar?*', /^Failed to load/, page.getByRole('button', { name: 'Next week' })],
-    [
-      'settings/hours',
-      'schedule',
-      'Failed to load the settings',
-      page.getByRole('heading', { name: 'Open' }),
-    ],
     ['customers', 'customers', 'Failed to load customers', page.getByRole('main').getByRole('listitem')],
   ] as const) {
     await refuse(calls)
@@ -57,6 +49,7 @@ test('what cannot be loaded says so and can be asked for again, and the list say
   await page.goto(dashboard)
   await page.getByRole('alert').getByText('Failed to load who waits for a time').waitFor()
   await page.getByRole('alert').getByText('Failed to load bookings').waitFor()
+  await page.unroute('**/api/admin/bookings?*')
   const letGo = await hold(page, '**/api/admin/bookings?*')
   await again.last().click()
   const loading = page.getByRole('status').getByText('Loading bookings...')
@@ -70,8 +63,7 @@ test('what cannot be loaded says so and can be asked for again, and the list say
 test('an ended session asks to sign in again, comes back to the same view and loses nothing that was half-written', async () => {
   const customer = newCustomer()
   await newBooking(customer, { date: await freeDay() })
-  const page = await visitAsOwner({ expected: failedCalls })
-  await page.goto(`${searchAddress(customer)}&status=pending`)
+  const page = await openAsOwner(`${searchAddress(customer)}&status=pending`, { expected: failedCalls })
   const row = page.getByRole('rowheader', { name: customer })
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await row.waitFor()
@@ -85,19 +77,7 @@ test('an ended session asks to sign in again, comes back to the same view and lo
   await row.waitFor()
 
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-  await unfold(details(page), 'All bookings of this customer')
-  const notes = details(page).getByLabel('Private notes')
-  await notes.fill('Rings twice')
-  await page.context().clearCookies()
-  await action(page, 'Confirm Booking').click()
-  await page.getByText('Please sign in to continue').waitFor()
-  expect(await page.getByText(customer).filter({ visible: true }).count()).toBe(0)
-  await expectFocusOn(page.getByRole('heading', { name: 'Admin sign-in' }))
-  await expectGoodAtEveryWidth(page)
-  await signIn(page)
-  await details(page).waitFor()
-  expect(await notes.inputValue()).toBe('Rings twice')
-
+  await details(page).getByRole('heading', { name: 'History' }).waitFor()
   await action(page, 'Edit').click()
   const form = page.getByRole('dialog', { name: 'Edit booking' })
   await form.getByLabel('Make').fill('Lancia')
@@ -108,6 +88,9 @@ test('an ended session asks to sign in again, comes back to the same view and lo
   await page.context().clearCookies()
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Please sign in to continue').waitFor()
+  expect(await page.getByText(customer).filter({ visible: true }).count()).toBe(0)
+  await expectFocusOn(page.getByRole('heading', { name: 'Admin sign-in' }))
+  await expectGoodAtEveryWidth(page)
   await page.unroute('**/api/admin/**')
   await signIn(page)
   expect(await form.getByLabel('Make').inputValue()).toBe('Lancia')
@@ -168,7 +151,7 @@ test('while nothing changes, only the short question for news is asked, and wher
   await answered
 })
 
-test('a booking made elsewhere appears in the list, the open details and the calendar, and leaves the typed search, half-written notes and a half-filled new booking alone', async () => {
+test('a booking made elsewhere appears in the list and the open details, and leaves the typed search, half-written notes and a half-filled new booking alone', async () => {
   const email = newEmail()
   const order = { date: await freeDay(), email }
   const [first, second, third] = [newCustomer('First'), newCustomer('Second'), newCustomer('Third')]
@@ -207,12 +190,4 @@ test('a booking made elsewhere appears in the list, the open details and the cal
   await page.getByRole('rowheader').nth(3).waitFor({ state: 'attached' })
   expect(await name.inputValue()).toBe('Half a na')
   await expectFocusOn(name)
-
-  const week = await freeWeek()
-  await page.goto(`${dashboard}/calendar?date=${week}`)
-  await page.getByRole('region', { name: 'Bookings' }).waitFor()
-  const caller = newCustomer()
-  await bookForCaller({ name: caller, date: addDays(week, 1) })
-  await page.clock.fastForward(longEnoughForNews)
-  await page.getByRole('button', { name: caller }).waitFor()
 })

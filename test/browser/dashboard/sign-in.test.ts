@@ -5,9 +5,11 @@ import {
   eventually,
   expectAccessible,
   expectFocusOn,
+  expectGoodAtEveryWidth,
   expectToast,
   failedCalls,
   hold,
+  openPage,
   origins,
   visit,
 } from '../browser-support.ts'
@@ -20,8 +22,7 @@ const login = `${origins.squamish}/login`
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Admin sign-in' })
 
 test('from the website the owner comes to a view of the dashboard by signing in, which disables the form meanwhile, and signs out', async () => {
-  const page = await visit({ expected: failedCalls })
-  await page.goto(`${origins.squamish}/sitemap`)
+  const page = await openPage(`${origins.squamish}/sitemap`, { expected: failedCalls })
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await signInHeading(page).waitFor()
   await page.getByRole('link', { name: 'Return to Website' }).click()
@@ -56,11 +57,9 @@ test('from the website the owner comes to a view of the dashboard by signing in,
 
 test('who is signed in is sent from the sign-in page to the dashboard, with a spinner while the session loads, which is refreshed in its last 90 seconds', async () => {
   const page = await visitAsOwner()
-  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(
     '**/api/auth/session',
     async (route) => {
-      await isSeen
       const response = await route.fetch()
       const session: { user: { email: string } } = await response.json()
       const expiresAt = new Date(Date.now() + 80_000).toISOString()
@@ -68,6 +67,7 @@ test('who is signed in is sent from the sign-in page to the dashboard, with a sp
     },
     { times: 1 },
   )
+  const letGo = await hold(page, '**/api/auth/session')
   await page.goto(login)
   await page.waitForURL(dashboard)
   await page.getByRole('status').getByText('Loading...').waitFor()
@@ -95,7 +95,7 @@ test('a sign-in that fails says why, at its field, and can be tried again', asyn
     await expectFocusOn(page.getByLabel(empty))
   }
   expect(sent).toBe(0)
-  await expectAccessible(page)
+  await expectGoodAtEveryWidth(page)
 
   await signIn(page, { email: account.email, password: 'not the password' })
   await alert.getByText('Email or password is incorrect').waitFor()
@@ -149,8 +149,7 @@ test('the app takes over what is being typed, its place, a press in the middle o
 })
 
 test('a form that the browser fills in is sent by a tap that focuses nothing', async () => {
-  const page = await visit()
-  await page.goto(login)
+  const page = await openPage(login)
   const fill = (field: HTMLInputElement, value: string) => {
     field.value = value
   }
@@ -161,8 +160,7 @@ test('a form that the browser fills in is sent by a tap that focuses nothing', a
 })
 
 test('without scripts nothing can be typed into the sign-in form', async () => {
-  const page = await visit({ javaScriptEnabled: false })
-  await page.goto(login)
+  const page = await openPage(login, { javaScriptEnabled: false })
   const takesFocus = (element: HTMLElement) => {
     element.focus()
     return document.activeElement === element

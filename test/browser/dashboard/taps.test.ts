@@ -9,7 +9,7 @@ import {
   expectToast,
   finger,
   phone,
-  sizes,
+  topOf,
 } from '../browser-support.ts'
 import {
   action,
@@ -19,11 +19,12 @@ import {
   emptyCalendar,
   freeWeek,
   newCustomer,
-  rescheduleBookings,
+  openAsOwner,
+  rescheduleBooking,
   searchAddress,
   visitAsOwner,
 } from '../owner.ts'
-import { calendarAddress, dayOf, hourDialog, moveButton, reschedule } from '../owners-calendar.ts'
+import { moveButton, reschedule } from '../owners-calendar.ts'
 import { callAsOwner, fetchAvailability, newEmail } from '../serve-site.ts'
 
 // What an owner does every day, on a phone, by its taps: from the screen where it is seen that it is to be done.
@@ -36,36 +37,10 @@ async function openList(page: Page, customer: string) {
 const view = (page: Page, customer: string) =>
   page.getByRole('button', { name: `View the booking of ${customer}` })
 
-/** A job of today that nobody has done, and no other one. */
-async function bookJobOfToday() {
-  await emptyCalendar()
-  const [{ today }, customer] = [await fetchAvailability(), newCustomer()]
-  const anyTime = { time: '12:00 AM', overrideHours: true, overrideDrives: true }
-  const { booking } = await bookForCaller({ name: customer, email: newEmail(), date: today, ...anyTime })
-  return { customer, id: booking.id }
-}
-
 async function statusOf(id: string) {
   const booking: BookingJson = await (await callAsOwner(`/api/admin/bookings/${id}`)).json()
   return booking.status
 }
-
-test('the next job is there without a tap, called in one, and completed and paid in two', async () => {
-  const { customer, id } = await bookJobOfToday()
-  const page = await visitAsOwner(phone)
-  await page.goto(dashboard, { waitUntil: 'commit' })
-  const job = page.getByRole('region', { name: /^(Next|Now|Not completed):/ })
-  await job.getByText(customer).first().waitFor()
-  const call = job.getByRole('link', { name: `Call ${customer}` })
-  expect(await call.getAttribute('href')).toMatch(/^tel:/)
-  const { tap, taps } = finger()
-  await tap(
-    job.getByRole('button', { name: `Complete the job of ${customer}` }),
-    page.getByRole('dialog', { name: 'How was it paid?' }).getByRole('button', { name: 'Cash' }),
-  )
-  await eventually(() => statusOf(id)).toBe('completed')
-  expect(taps()).toBe(2)
-})
 
 test('a caller who is known is booked in three taps and one for another time than the next', async () => {
   const [customer, week, { today }] = [newCustomer('Marta'), await freeWeek(), await fetchAvailability()]
@@ -79,12 +54,11 @@ test('a caller who is known is booked in three taps and one for another time tha
   const mobile = { place: 'mobile', area: 'squamish', address: '7 Drift Lane' } as const
   await bookForCaller({ ...caller, date: week, ...mobile })
   const missed = await bookForCaller({ ...caller, date: addDays(week, 1), ...mobile })
-  await rescheduleBookings([{ id: missed.booking.id, date: addDays(today, -1) }])
+  await rescheduleBooking(missed.booking.id, addDays(today, -1))
   await callAsOwner(`/api/admin/bookings/${missed.booking.id}/no-show`, 'POST', {
     updatedAt: missed.booking.updatedAt,
   })
-  const page = await visitAsOwner(phone)
-  await page.goto(`${dashboard}/calendar`)
+  const page = await openAsOwner(`${dashboard}/calendar`, phone)
   const { tap, taps } = finger()
   await tap(page.getByRole('button', { name: 'New booking' }))
   const form = page.getByRole('dialog', { name: 'New booking' })
@@ -96,17 +70,15 @@ test('a caller who is known is booked in three taps and one for another time tha
   const found = form.getByRole('button', { name: new RegExp(`^${customer}`) })
   await found.waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[aria-labelledby]:last-of-type')
-  await page.setViewportSize(sizes.phone)
   await tap(found)
   await expectFocusOn(form.getByText(`Filled in as ${customer} booked last.`))
   await form.getByText('Nobody came once').waitFor()
   expect(await form.getByLabel('Address').inputValue()).toBe('7 Drift Lane')
   // The total and the way to book stay in sight.
   const foot = form.getByRole('status').filter({ hasText: /^Total / })
-  const topOf = async () => Math.round((await foot.boundingBox())?.y ?? Number.NaN)
-  const top = await topOf()
+  const top = await topOf(foot)
   await find.scrollIntoViewIfNeeded()
-  expect(await topOf()).toBe(top)
+  expect(await topOf(foot)).toBe(top)
   await tap(form.getByRole('group', { name: 'Free times' }).getByRole('button').nth(1))
   await tap(form.getByRole('button', { name: 'Book', exact: true }))
   await expectToast(page, customer)
@@ -143,19 +115,6 @@ test('a booking of the list is moved in four taps, cancelled there in three, and
   await page.getByText('1 booking cancelled.').waitFor()
   expect(await statusOf(booking.id)).toBe('cancelled')
   expect(cancel.taps()).toBe(3)
-})
-
-test('an afternoon is blocked in two taps', async () => {
-  const date = addDays(await freeWeek(), 1)
-  const page = await visitAsOwner(phone)
-  await page.goto(calendarAddress(date))
-  const { tap, taps } = finger()
-  await tap(
-    dayOf(page, date).getByRole('button', { name: 'Free at 1:00 PM' }),
-    hourDialog(page, date, '1:00 PM').getByRole('button', { name: '1:00 PM to closing' }),
-  )
-  await expectToast(page, 'Time off added')
-  expect(taps()).toBe(2)
 })
 
 test('an invoice is issued and sent from its booking in two taps', async () => {

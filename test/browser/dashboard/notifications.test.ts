@@ -1,0 +1,278 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { MailResentJson, MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
+import { eventually, expectGoodAtEveryWidth, expectToast, origins, visit } from '../browser-support.ts'
+import {
+  action,
+  bookForCaller,
+  dashboard,
+  details,
+  freeWeek,
+  newAccount,
+  newBooking,
+  newCustomer,
+  signIn,
+  visitAsOwner,
+} from '../owner.ts'
+import { freeDay } from '../serve-site.ts'
+
+// What the owner is told of mail, and on a device. Nothing is sent from this site: the answers are a mail service's that was down.
+
+type Trouble = Pick<MailTroubleJson, 'failed' | 'doubtful' | 'bookings' | 'quotes' | 'others'>
+
+const none: Trouble = { failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0 }
+const asOf = '2026-11-20T18:00:00.000Z'
+
+const step = (part: Partial<MailResentJson>): MailResentJson => ({
+  ...{ sent: 0, failed: 0, dropped: 0, sending: 0, left: 0 },
+  ...part,
+})
+
+const notice = (page: Page) => page.getByRole('region', { name: /could not be sent|may have arrived/ })
+
+test('mail in trouble is counted, leads to its bookings and is sent again in one go, until the mail service does not answer', async () => {
+  const customer = newCustomer()
+  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
+  const page = await visitAsOwner()
+  const { id, customerName, date, time } = booking
+  const bookings = [{ id, customerName, date, time }]
+  const quotes = [{ id: 'a-quote', customerName: 'Sasha Early', service: 'fleet' as const }]
+  let trouble: Trouble = { failed: 8, doubtful: 1, bookings, quotes, others: 3 }
+  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
+  const steps = [
+    step({ sent: 1, sending: 2, left: 6 }),
+    step({ sent: 4, left: 2 }),
+    step({ sent: 1, dropped: 1 }),
+  ]
+  const asked: unknown[] = []
+  await page.route('**/api/admin/mail', (route) =>
+    route.fulfill({ json: { isSetUp: true, ...trouble, asOf } }),
+  )
+  await page.route('**/api/admin/mail/resend', async (route) => {
+    asked.push(route.request().postDataJSON())
+    if (asked.length === 3) await isSeen
+    trouble = asked.length === 1 ? { ...none, failed: 6 } : none
+    await route.fulfill({ json: steps[asked.length - 1] })
+  })
+  await page.goto(dashboard)
+  const heading = (name: string) => notice(page).getByRole('heading', { name }).waitFor()
+  await heading('8 messages could not be sent, 1 may have arrived or not')
+  await notice(page).getByText('and 3 more').waitFor()
+  await notice(page).getByRole('link', { name: 'Sasha Early, quote for fleet' }).waitFor()
+  await expectGoodAtEveryWidth(page, notice(page))
+  await notice(page).getByRole('button', { name: customer }).click()
+  await details(page).getByRole('heading', { name: 'Messages' }).waitFor()
+  await page.keyboard.press('Escape')
+  const send = notice(page).getByRole('button', { name: 'Send all again' })
+  await send.click()
+  await expectToast(page, '1 message sent, 2 without an answer from the mail service, 6 not tried')
+  await heading('6 messages could not be sent')
+  expect(asked).toEqual([{ asOf }])
+
+  await send.click()
+  await notice(page).getByRole('status').getByText('4 of 6 messages done').waitFor()
+  letGo()
+  await expectToast(page, '5 messages sent, 1 no longer needed')
+  await notice(page).waitFor({ state: 'detached' })
+})
+
+test('the owner is told that mail is not set up, sees what waits, and sends one again that failed or got no answer', async () => {
+  const { booking } = await newBooking(newCustomer(), { date: await freeDay() })
+  const page = await visitAsOwner()
+  const address = `${dashboard}?booking=${booking.id}`
+  await page.goto(address)
+  const messages = details(page).getByRole('listitem').filter({ hasText: 'Booking received' })
+  await eventually(() => messages.allInnerTexts()).toEqual([
+    'Booking received, to the customer\nWaiting',
+    'Booking received, to the owner\nWaiting',
+  ])
+  expect(await messages.getByRole('button').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  const notSetUp = page.getByText('Mail is not set up')
+  await notSetUp.waitFor()
+  await expectGoodAtEveryWidth(page, notSetUp.locator('..'))
+
+  const message = { id: 'm', event: 'received', to: 'customer', at: booking.createdAt, canResend: true }
+  const resent = ['sending', 'sent']
+  let state = { state: 'failed', attempts: 3 }
+  await page.route(/\/bookings\/[^/]+\/mail(\/m\/resend)?$/, (route) => {
+    if (route.request().method() === 'POST') state = { state: resent.shift() ?? '', attempts: 1 }
+    return route.fulfill({ json: { isSetUp: true, messages: [{ ...message, ...state }] } })
+  })
+  await page.goto(address)
+  await details(page).getByText('Failed 3 times').waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog')
+  await action(page, 'Resend Booking received, to the customer').click()
+  await expectToast(page, 'The mail service has not answered yet: the message may arrive or not')
+  await action(page, 'Resend Booking received, to the customer').click()
+  await expectToast(page, 'Message sent')
+  await details(page)
+    .getByText(/^Sent /)
+    .waitFor()
+})
+
+const devices = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications on your devices', exact: true })
+
+/** On one's own machine a push service may be a program there. */
+const endpointOf = (device: string) => `http://127.0.0.1:8080/${device}`
+
+/** What a browser says of its subscription. */
+const subscriptionAt = (endpoint: string) => ({
+  endpoint,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+})
+
+/** Stands in for the push of the browser, which has no push service here; whoever is asked answers as is said. */
+const stubPush = (page: Page, endpoint: string, permission: 'granted' | 'denied' = 'granted') =>
+  page.addInitScript(
+    ({ told, answer }) => {
+      const kept = 'subscribed'
+      const subscription = {
+        ...told,
+        toJSON: () => told,
+        unsubscribe: async () => {
+          sessionStorage.removeItem(kept)
+          return true
+        },
+      }
+      const registration = {
+        pushManager: {
+          getSubscription: async () => (sessionStorage.getItem(kept) ? subscription : null),
+          subscribe: async () => {
+            sessionStorage.setItem(kept, 'yes')
+            return subscription
+          },
+        },
+      }
+      const serviceWorker = {
+        register: async () => registration,
+        getRegistration: async () => registration,
+        ready: Promise.resolve(registration),
+        addEventListener: () => {},
+      }
+      Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (answer === 'denied' ? answer : 'default'),
+      })
+      Notification.requestPermission = async () => answer
+    },
+    { told: subscriptionAt(endpoint), answer: permission },
+  )
+
+const isSubscribed = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    return (await registration?.pushManager.getSubscription()) != null
+  })
+
+test('on a device it is turned on, chosen, tried and turned off what it is told of, for the others too, and signing out ends it', async () => {
+  const own = await newAccount()
+  const page = await visit({ isNew: true })
+  await stubPush(page, endpointOf('this'))
+  // There is no push service here.
+  await page.route('**/push/devices/*/test', (route) => route.fulfill({ status: 204 }))
+  await page.goto(`${origins.squamish}/login`)
+  await signIn(page, own)
+  await page.waitForURL(dashboard)
+  await page.goto(`${dashboard}/settings/notifications`)
+  const section = devices(page)
+  const turnOn = section.getByRole('button', { name: 'Turn On for This Device' })
+  await section.getByText('No other device is told.').waitFor()
+  await turnOn.click()
+  await expectToast(page, 'This device is told from now on')
+
+  await section.getByLabel('Quotes: requests').click()
+  await expectToast(page, 'Saved what this device is told of')
+  await section.getByRole('button', { name: 'Send a Test' }).click()
+  await expectToast(page, 'Test sent: it shows up in a moment')
+  await page.evaluate(
+    async (json) => {
+      const headers = { 'Content-Type': 'application/json' }
+      await fetch('/api/admin/push/devices', { method: 'PUT', headers, body: JSON.stringify(json) })
+    },
+    { ...subscriptionAt(endpointOf('other')), events: ['booked', 'quote'] },
+  )
+  await page.reload()
+  const other = section.getByRole('listitem').filter({ hasText: /Told since/ })
+  await other.waitFor()
+  await expectGoodAtEveryWidth(page)
+
+  await section.getByRole('button', { name: 'Turn Off for This Device' }).click()
+  await expectToast(page, 'The device is told nothing any more')
+  expect(await isSubscribed(page)).toBe(false)
+  await other.getByRole('button', { name: /^Remove/ }).click()
+  await section.getByText('No other device is told.').waitFor()
+
+  await turnOn.click()
+  await section.getByLabel('Quotes: requests').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await eventually(() => isSubscribed(page)).toBe(false)
+})
+
+test('who cannot be told reads why', async () => {
+  const page = await visitAsOwner({ isNew: true })
+  await stubPush(page, 'https://example.com', 'denied')
+  await page.goto(`${dashboard}/settings/notifications`)
+  const section = devices(page)
+  await section.getByText('Notifications of this site are blocked on this device.').waitFor()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PushManager')
+  })
+  await page.reload()
+  await section.getByText('This browser knows no notifications.').waitFor()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })
+  })
+  await page.reload()
+  await section.getByText('add this site to the home screen first').waitFor()
+})
+
+test('a message to a browser shows as a notification, and pressed goes to its page in the open dashboard', async () => {
+  const page = await visitAsOwner({
+    isNew: true,
+    isWhole: true,
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  })
+  await page.goto(origins.squamish)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.goto(`${dashboard}/settings`)
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) found(registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const message = { title: 'New booking', body: 'Robin, Subaru', tag: 'one', url: '/dashboard/money' }
+  for (let times = 0; times < 2; times++) {
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: origins.squamish,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    })
+  }
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  await eventually(shown).toEqual([{ title: 'New booking', body: 'Robin, Subaru', tag: 'one' }])
+
+  const [worker] = page.context().serviceWorkers()
+  // A press that no person made may open no window, but the page that is open hears of it.
+  await worker?.evaluate(`(async () => {
+    const [notification] = await self.registration.getNotifications()
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })()`)
+  await page.waitForURL(`${dashboard}/money`)
+})
