@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { landingAreas } from '../../../shared/ground/business/areas.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
@@ -7,7 +7,10 @@ import {
   eventually,
   expectAccessible,
   expectFocusOn,
+  expectGoodAtEveryWidth,
+  expectInView,
   failedCalls,
+  openPage,
   origins,
   phone,
   sizes,
@@ -34,25 +37,15 @@ async function expectPanel(page: Page, name: string, card: string) {
 }
 
 /** The section is what the window shows. */
-const expectInView = (page: Page, name: string) =>
-  expectSeen(page.getByRole('heading', { name, exact: true }))
-
-async function expectSeen(part: Locator) {
-  await eventually(() =>
-    part.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return top >= 0 && bottom <= window.innerHeight
-    }),
-  ).toBe(true)
-}
+const expectSectionInView = (page: Page, name: string) =>
+  expectInView(page.getByRole('heading', { name, exact: true }))
 
 const interiorCard = packageName('interior-detailing')
 const exteriorCard = packageName('one-step-correction')
 const specialtyCard = 'Marine & Boat Detailing'
 
 test('the first Tab stop skips to the content, and the service tabs are one stop that switches by the arrow keys', async () => {
-  const page = await visit()
-  await page.goto(home)
+  const page = await openPage(home)
   await page.keyboard.press('Tab')
   await expectFocusOn(page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
@@ -80,12 +73,11 @@ test('the first Tab stop skips to the content, and the service tabs are one stop
 })
 
 test('on a phone the service tabs are a dropdown, which the address of a tab sets', async () => {
-  const page = await visit(phone)
-  await page.goto(`${home}/#services?tab=exterior`)
+  const page = await openPage(`${home}/#services?tab=exterior`, phone)
   const dropdown = page.getByRole('combobox', { name: 'Service type' })
   await eventually(() => dropdown.inputValue()).toBe('exterior')
   await page.getByRole('tabpanel').getByRole('heading', { name: exteriorCard }).waitFor()
-  await expectInView(page, 'Our Detailing Services')
+  await expectSectionInView(page, 'Our Detailing Services')
   await eventually(() => page.getByRole('tab').count()).toBe(0)
   await eventually(() => dropdown.getByRole('option').allInnerTexts()).toEqual([
     'Interior Services',
@@ -98,17 +90,16 @@ test('on a phone the service tabs are a dropdown, which the address of a tab set
 })
 
 test('a link to a tab works from another page and on the page itself, and goes back again, also after the tab was switched by hand', async () => {
-  const page = await visit()
-  await page.goto(`${home}/sitemap`)
+  const page = await openPage(`${home}/sitemap`)
   await page.getByRole('main').getByRole('link', { name: 'Specialty Services' }).click()
   await expectTab(page, 'Specialty Services', specialtyCard)
-  await expectInView(page, 'Our Detailing Services')
+  await expectSectionInView(page, 'Our Detailing Services')
 
   const footer = page.getByRole('contentinfo')
   const link = footer.getByRole('link', { name: 'Exterior', exact: true })
   await link.click()
   await expectTab(page, 'Exterior Services', exteriorCard)
-  await expectInView(page, 'Our Detailing Services')
+  await expectSectionInView(page, 'Our Detailing Services')
   await page.goBack()
   await expectTab(page, 'Specialty Services', specialtyCard)
 
@@ -127,7 +118,7 @@ test('the promo scrolls to the services and switches to the specialty tab after 
   await page.goto(home)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('link', { name: 'Learn More About Restorations' }).click()
-  await expectInView(page, 'Our Detailing Services')
+  await expectSectionInView(page, 'Our Detailing Services')
   await page.clock.runFor(290)
   await expectTab(page, 'Interior Services', interiorCard)
   await page.clock.runFor(20)
@@ -148,8 +139,7 @@ async function expectMarked(page: Page, name: string) {
 }
 
 test('the Locations menu opens on hover, by click and by keyboard, closes on all that leaves it and on Escape, which gives the focus back, and leads to a place', async () => {
-  const page = await visit()
-  await page.goto(home)
+  const page = await openPage(home)
   const { opener, list } = locationsMenu(page)
   await opener.hover()
   await list.waitFor()
@@ -185,11 +175,10 @@ test('the Locations menu opens on hover, by click and by keyboard, closes on all
 })
 
 test('header and hero lead to the sections of the home page, also from another page, and the header marks where the visitor is; the banner opens what the fees are', async () => {
-  const page = await visit()
-  await page.goto(home)
+  const page = await openPage(home)
   await expectMarked(page, 'Home')
   await page.getByRole('main').getByRole('link', { name: 'Book Your Service Now' }).click()
-  await expectInView(page, 'Our Detailing Services')
+  await expectSectionInView(page, 'Our Detailing Services')
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const [link, heading] of [
     ['Contact', 'Contact'],
@@ -197,13 +186,13 @@ test('header and hero lead to the sections of the home page, also from another p
     ['Book Now', 'Book Your Service'],
   ] as const) {
     await nav.getByRole('link', { name: link }).click()
-    await expectInView(page, heading)
+    await expectSectionInView(page, heading)
     expect(new URL(page.url()).pathname).toBe('/')
   }
   await expectMarked(page, 'Book Now')
   await page.goto(`${home}/sitemap`)
   await nav.getByRole('link', { name: 'Contact' }).click()
-  await expectInView(page, 'Contact')
+  await expectSectionInView(page, 'Contact')
 
   await eventually(() => feeAnswer(page).isVisible()).toBe(false)
   await page.getByRole('link', { name: 'ADDITIONAL FEES MAY APPLY' }).click()
@@ -213,13 +202,12 @@ test('header and hero lead to the sections of the home page, also from another p
 const feeAnswer = (page: Page) => page.getByText('Decal Removal is $50 an hour')
 
 async function expectFeesOpen(page: Page) {
-  await expectSeen(page.getByText('Which fees may apply?'))
-  await expectSeen(feeAnswer(page))
+  await expectInView(page.getByText('Which fees may apply?'))
+  await expectInView(feeAnswer(page))
 }
 
 test('from 768 px there is a header, whose Locations menu a press on a touch screen opens and closes; below it a bottom bar and, at the end of the home page, a list of the locations', async () => {
-  const page = await visit({ viewport: { width: 768, height: 900 }, hasTouch: true })
-  await page.goto(home)
+  const page = await openPage(home, { viewport: { width: 768, height: 900 }, hasTouch: true })
   const header = page.getByRole('navigation', { name: 'Main' })
   const bar = bottomBar(page)
   const locations = page.getByRole('region', { name: 'Locations We Serve' })
@@ -239,8 +227,7 @@ const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' }
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Our Locations' })
 
 test('on a phone the bottom bar has four columns, leads home, to the services, to a call and to the places in a sheet, and hides nothing of the page', async () => {
-  const page = await visit(phone)
-  await page.goto(`${home}/sitemap`)
+  const page = await openPage(`${home}/sitemap`, phone)
   const bar = bottomBar(page)
   const columns = await bar
     .locator('a, button')
@@ -250,7 +237,7 @@ test('on a phone the bottom bar has four columns, leads home, to the services, t
   await eventually(() => bar.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(tel)
 
   await bar.getByRole('link', { name: 'Services' }).click()
-  await expectInView(page, 'Our Detailing Services')
+  await expectSectionInView(page, 'Our Detailing Services')
   const last = page.getByRole('contentinfo').getByRole('link', { name: 'Admin Dashboard' })
   await eventually(async () => {
     // Again while the page may still grow: pictures load as they come near.
@@ -290,8 +277,7 @@ test('on a phone the bottom bar has four columns, leads home, to the services, t
 const gallery = (page: Page) => page.getByRole('region', { name: 'Our Results' })
 
 test('the gallery shows two photos on a phone and four on a desktop, the reviews two and three, then all of them', async () => {
-  const page = await visit()
-  await page.goto(home)
+  const page = await openPage(home)
   const photos = gallery(page).getByRole('link')
   const section = page.getByRole('region', { name: 'What Our Customers Say' })
   const reviews = section.getByRole('listitem')
@@ -310,8 +296,7 @@ test('the gallery shows two photos on a phone and four on a desktop, the reviews
 })
 
 test('the lightbox goes on, back and around, by buttons and by arrow keys, and gives the photo the focus again', async () => {
-  const page = await visit()
-  await page.goto(home)
+  const page = await openPage(home)
   const alts = await gallery(page)
     .getByRole('img', { includeHidden: true })
     .evaluateAll((all) => all.map((image) => image.getAttribute('alt') ?? ''))
@@ -358,6 +343,7 @@ test('an unknown page says so, leads home and notes its path in the console', as
   const main = page.getByRole('main')
   await eventually(() => main.innerText()).toContain('404')
   await main.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+  await expectGoodAtEveryWidth(page)
   await main.getByRole('link', { name: 'Return to Home' }).click()
   await page.waitForURL(`${home}/`)
 })
@@ -388,8 +374,7 @@ async function expectAllShown(page: Page) {
 }
 
 test('without JavaScript a desktop has the tabs as links, all photos and reviews, the menu, the fees, phone numbers, and dates for a chosen package; a phone has the sheet', async () => {
-  const page = await visit({ javaScriptEnabled: false, expected: failedCalls })
-  await page.goto(home)
+  const page = await openPage(home, { javaScriptEnabled: false, expected: failedCalls })
   await page.getByRole('heading', { name: 'Professional Auto Detailing', level: 1 }).waitFor()
   await expectAllShown(page)
   await expectPanel(page, 'Interior Services', interiorCard)
@@ -424,4 +409,26 @@ test('without JavaScript a desktop has the tabs as links, all photos and reviews
   await bottomBar(page).getByRole('button', { name: 'Locations' }).click()
   await sheet(page).getByRole('link', { name: 'Pemberton' }).click()
   await page.waitForURL(`${home}/pemberton`)
+})
+
+test.each([
+  '/',
+  '/whistler',
+  // Of the service pages the one with the most parts and the longest name.
+  '/window-tinting-garibaldi-highlands-bc-legal-automotive-tint',
+  '/sitemap',
+  '/service-areas',
+  '/terms',
+  '/privacy',
+])('%s is accessible and fits every screen', async (path) => {
+  const page = await openPage(home + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectGoodAtEveryWidth(page)
+})
+
+test('each tab of the services is accessible and fits every screen', async () => {
+  const page = await openPage(`${home}/#services?tab=exterior`)
+  await expectGoodAtEveryWidth(page, '#services')
+  await page.getByRole('tab', { name: 'Specialty Services' }).click()
+  await expectGoodAtEveryWidth(page, '#services')
 })

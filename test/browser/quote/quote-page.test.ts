@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatDate, formatNearDate } from '../../../shared/ground/time/business-time.ts'
 import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
-import type { QuotedVehicle } from '../../../shared/rules/quote/quote-request.ts'
 import { tint } from '../../tint-option.ts'
-import { expectGoodAtEveryWidth, factsOf, failedCalls, visit } from '../browser-support.ts'
-import { storeQuote } from '../quotes.ts'
-import { book, fetchAvailability, freeDay } from '../serve-site.ts'
+import { expectGoodAtEveryWidth, factsOf, failedCalls, openPage } from '../browser-support.ts'
+import { runSql } from '../open-site.ts'
+import { tabTo } from '../owner.ts'
+import { newQuote } from '../quotes.ts'
+import { book, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
 
 const film: OfferOption = {
   title: 'Self-healing film over the full front, mirrors, A-pillars and door cups',
@@ -30,28 +31,20 @@ async function offerOf(options: OfferOption[], note = ''): Promise<Offer> {
   return { options, note, validUntil: addDays(today, 14) }
 }
 
-/** A quote with an offer. @returns the address of its private page. */
-async function addOffer(offer: Offer, validUntil = offer.validUntil): Promise<string> {
-  const vehicles: QuotedVehicle[] = [
-    { vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
-    { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element E18' },
-  ]
-  const asked = { name: 'Robin Field', email: 'robin@example.com', vehicles, isMobile: true }
-  const { link } = await storeQuote({ ...asked, status: 'offered', validUntil }, [
-    { action: 'requested', text: 'All windows as dark as allowed,\nand the front' },
-    { action: 'offered', offer },
-  ])
-  return link
+/** A quote with an offer. @returns its id, and the address of its private page. */
+async function addOffer(offer: Offer) {
+  const quote = await newQuote({
+    vehicles: [
+      { vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
+      { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element E18' },
+    ],
+    ...{ place: 'mobile', area: 'whistler', wish: 'All windows as dark as allowed,\nand the front' },
+  })
+  await callAsOwner(`/api/admin/quotes/${quote.id}/offer`, 'POST', { ...offer, lastNumber: 1 })
+  return quote
 }
 
 const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }
-
-/** Goes on with the keyboard until something has the focus. */
-async function tabTo(page: Page, wanted: Locator) {
-  const isFocused = async () => (await wanted.and(page.locator(':focus')).count()) > 0
-  for (let tabs = 0; tabs < 80 && !(await isFocused()); tabs++) await page.keyboard.press('Tab')
-  expect(await isFocused()).toBe(true)
-}
 
 /** Follows a link, or sends a form, with the keyboard. */
 async function enter(page: Page, wanted: Locator) {
@@ -65,10 +58,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 test('on a phone without scripts, an option is accepted with the keyboard alone', async () => {
   const offer = await offerOf([tint, film], 'Thank you for the photos.')
-  const link = await addOffer(offer)
+  const { link } = await addOffer(offer)
   const date = await freeDay()
-  const page = await visit({ ...phone, expected: failedCalls })
-  await page.goto(link)
+  const page = await openPage(link, { ...phone, expected: failedCalls })
   await enter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
   await heading(page, 'Choose a time').waitFor()
   expect(await factsOf(page.locator('main'))).toMatchObject({
@@ -97,12 +89,10 @@ test('on a phone without scripts, an option is accepted with the keyboard alone'
 })
 
 test('the page of an offer, its forms, also past a time that was just taken, and of one that has ended fit every screen', async () => {
-  const { today } = await fetchAvailability()
   const date = await freeDay()
   const offer = await offerOf([tint, film, coating], 'Thank you for the photos.\nWe suggest the second one.')
-  const link = await addOffer(offer)
-  const page = await visit({ expected: failedCalls })
-  await page.goto(link)
+  const { link } = await addOffer(offer)
+  const page = await openPage(link, { expected: failedCalls })
   await heading(page, 'Our offer').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
   await page.getByRole('link', { name: 'Ask a Question' }).click()
@@ -126,8 +116,9 @@ test('the page of an offer, its forms, also past a time that was just taken, and
   await page.getByRole('button', { name: 'Decline Offer' }).click()
   await heading(page, 'You declined our offer').waitFor()
 
-  const lastDay = addDays(today, -1)
-  await page.goto(await addOffer(offer, lastDay))
+  const ended = await addOffer(offer)
+  await runSql('UPDATE quotes SET valid_until = ? WHERE id = ?', addDays(offer.validUntil, -15), ended.id)
+  await page.goto(ended.link)
   await heading(page, 'This offer has ended').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
 })

@@ -5,13 +5,13 @@ import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { photoStates } from '../../../shared/rules/photo/photo-messages.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { saying } from '../../pictures.ts'
-import { business } from '../../shipped.ts'
 import {
   eventually,
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   hold,
+  openPage,
   origins,
   phone,
   visit,
@@ -140,8 +140,11 @@ test('a photo of a camera is stored small, upright and without what it told, by 
 })
 
 test('without a script on a phone: what is wrong is said, the photo is kept, and its owner sees it upright', async () => {
-  const page = await visit({ ...phone, javaScriptEnabled: false, expected: failedCalls })
-  await page.goto(`${origins.whistler}/quote?service=ppf`)
+  const page = await openPage(`${origins.whistler}/quote?service=ppf`, {
+    ...phone,
+    javaScriptEnabled: false,
+    expected: failedCalls,
+  })
   const opened = Date.now()
   await describeVehicle(page)
   await page.getByLabel('What would you like?').fill('The hood')
@@ -174,8 +177,7 @@ test('without a script on a phone: what is wrong is said, the photo is kept, and
 })
 
 test('the answer to a plain form is taken over by the script with its photos', async () => {
-  const page = await visit({ expected: failedCalls })
-  await page.goto(quoteAddress)
+  const page = await openPage(quoteAddress, { expected: failedCalls })
   const body = new FormData()
   for (const [name, text] of [
     ['service', 'ppf'],
@@ -363,21 +365,6 @@ test('photos that cannot be used say why, are no obstacle once removed, and ther
   await page.keyboard.press('Enter')
   await expectFocusOn(page.getByRole('button', { name: 'Remove: huge.png' }))
   await page.keyboard.press('Enter')
-  // More than are taken in a day.
-  await page.route(photoCalls, (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'Retry-After': '36000' },
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ detail: photoMessages.tooManyToday(business) }),
-    }),
-  )
-  await photoField(page).setInputFiles(jpeg('IMG_6.jpg', small))
-  const refusal = photosOf(page).getByText(photoMessages.tooManyToday(business))
-  expect(await refusal.getByRole('link').getAttribute('href')).toBe(business.phone.href)
-  await page.getByRole('button', { name: 'Remove: IMG_6.jpg' }).click()
-  await page.unroute(photoCalls)
-
   await page.route(
     quoteCalls,
     (route) => {
