@@ -91,6 +91,14 @@ test('hours and crews are refused at their fields, not thrown away without askin
     crewNames: ['Ana', ''],
   })
   expect(await offeredOn(date)).toEqual({ date, closed: false, slots: ['10:00 AM', '11:00 AM', '12:00 PM'] })
+  // All other open days change together.
+  await page.getByLabel('Closes', { exact: true }).selectOption('6:00 PM')
+  await save(page).click()
+  const hoursOf = (name: string) =>
+    name === weekday ? { opens: 600, closes: 780 } : { opens: 540, closes: 1080 }
+  await eventually(async () => (await (await callAsOwner('/api/admin/schedule')).json()).weeklyHours).toEqual(
+    weekdayNames.map((name) => (name === 'Thursday' ? null : hoursOf(name))),
+  )
   await page.reload()
   await page.getByText('Ana, Crew 2').waitFor()
   await page.getByRole('checkbox', { name: weekday }).uncheck()
@@ -130,6 +138,22 @@ test('what lies between two jobs is typed north and south of the shop, and refus
   await page.reload()
   await backup.getByText('All 12,345 rows were read again and are right.').waitFor()
   await backup.getByText('is missing').waitFor()
+})
+
+test('on a phone every room of the settings is short, has few fields in view, and one step back', async () => {
+  const page = await openAsOwner(`${dashboard}/more`, phone)
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  const rooms = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await eventually(() => rooms.count()).toBe(5)
+  for (let room = 0; room < 5; room++) {
+    await rooms.nth(room).click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const fields = page.getByRole('main').locator('input, select, textarea').filter({ visible: true })
+    expect(await fields.count()).toBeLessThanOrEqual(12)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000)
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  }
 })
 
 test('a special day and time off take their hours away at once and give them back, and the calendar says why', async () => {

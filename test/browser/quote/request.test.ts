@@ -5,6 +5,7 @@ import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { photoStates } from '../../../shared/rules/photo/photo-messages.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { saying } from '../../pictures.ts'
+import { business } from '../../shipped.ts'
 import {
   eventually,
   expectAccessible,
@@ -365,6 +366,20 @@ test('photos that cannot be used say why, are no obstacle once removed, and ther
   await page.keyboard.press('Enter')
   await expectFocusOn(page.getByRole('button', { name: 'Remove: huge.png' }))
   await page.keyboard.press('Enter')
+  // More than are taken in a day.
+  await page.route(photoCalls, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '36000' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ detail: photoMessages.tooManyToday(business) }),
+    }),
+  )
+  await photoField(page).setInputFiles(jpeg('IMG_6.jpg', small))
+  const refusal = photosOf(page).getByText(photoMessages.tooManyToday(business))
+  expect(await refusal.getByRole('link').getAttribute('href')).toBe(business.phone.href)
+  await page.getByRole('button', { name: 'Remove: IMG_6.jpg' }).click()
+  await page.unroute(photoCalls)
   await page.route(
     quoteCalls,
     (route) => {
