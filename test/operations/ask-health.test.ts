@@ -28,7 +28,6 @@ test.each<[string, RequestListener, Awaited<ReturnType<typeof askHealth>>]>([
     { kind: 'trouble', status: 503 },
   ],
   ['a Worker that throws', says(500, html, 'error code: 1101'), { kind: 'trouble', status: 500 }],
-  ['a parked domain', says(404, html, '<h1>Buy me</h1>'), { kind: 'foreign', status: 404 }],
   ['a page for everything', says(200, html, '<h1>Hello</h1>'), { kind: 'foreign', status: 200 }],
   ['a domain without an origin', says(530, html, 'error code: 1016'), { kind: 'foreign', status: 530 }],
   [

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, symlinkSync, utimesSync } from 'node:fs'
+import { cpSync, mkdtempSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -14,4 +14,26 @@ export function copyProject(): string {
   // A newer list of packages would have those behind the link installed anew.
   utimesSync(join(folder, 'package-lock.json'), 0, 0)
   return folder
+}
+
+/** What builds in a copy, when it is told to build: this project's own build is there already (test/build-first.ts). */
+const copyingVite = `
+import { cpSync } from 'node:fs'
+export const createBuilder = async () => ({
+  buildApp: async () => cpSync(${JSON.stringify(resolve('dist'))}, 'dist', { recursive: true }),
+})`
+
+/** Has the commands of a copy build so, which takes no time. @returns the option of Node that does it. */
+export function withReadyBuild(folder: string): string {
+  const hook = join(folder, 'ready-build.mjs')
+  writeFileSync(
+    hook,
+    `
+import { registerHooks } from 'node:module'
+const url = 'data:text/javascript,' + encodeURIComponent(${JSON.stringify(copyingVite)})
+registerHooks({
+  resolve: (name, context, next) => (name === 'vite' ? { url, shortCircuit: true } : next(name, context)),
+})`,
+  )
+  return `--import=${hook}`
 }

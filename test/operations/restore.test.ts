@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,12 +13,13 @@ import { addAccountSql } from '../../scripts/local/local-accounts.ts'
 import {
   type LocalDatabase,
   migrateLocalDatabase,
+  runStatements,
   withLocalDatabase,
 } from '../../scripts/local/local-database.ts'
 import { restoreBackup } from '../../scripts/local/restore-backup.ts'
 import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-place.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
-import { manifestName, partName } from '../../shared/rules/backup/backup-objects.ts'
+import { erasureName, latestName, manifestName, partName } from '../../shared/rules/backup/backup-objects.ts'
 import type { CustomerListJson } from '../../shared/rules/customer/customer-json.ts'
 import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
 import { openCloud } from './cloud-stand-in.ts'
@@ -42,15 +43,6 @@ const restoreCommand = (args: string[], stateDir: string) =>
     encoding: 'utf8',
     env: { ...process.env, STATE_DIR: stateDir, WRANGLER_SEND_METRICS: 'false' },
   })
-
-/** Restores on a machine that has the bucket alone. */
-function restore(name: string) {
-  const state = join(folder, name)
-  cpSync(join(before, 'v3/r2'), join(state, 'v3/r2'), { recursive: true })
-  const { status, stdout, stderr } = restoreCommand(['--key', key], state)
-  expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
-  return { state, said: stdout }
-}
 
 type Rows = Record<string, unknown>[]
 
@@ -79,166 +71,79 @@ const awkward = `'; DROP TABLE bookings; --\n"quoted"\ttab \\ \\n % _ $$ \`tick\
 
 const now = new Date().toISOString()
 
-const ofLedger = { booking_id: 'b', date: '2026-01-01', at: '2026-01-01T12:00:00.000Z', actor: 'o' }
-/** Of a year in which nothing is seeded. */
-const issued = { year: 2031, pst: 0, document: '{}' }
+const robin = { name: 'Robin Zyxwv', email: 'Robin@Example.com', phone: '604 777 8899' }
 
-const extraRows: [table: string, row: Record<string, unknown>][] = [
-  [
-    'past_quote_months',
-    {
-      month: '2024-05',
-      service: 'window-tint',
-      requests: 3,
-      offered: 2,
-      accepted: 1,
-      declined: 0,
-      value: 440,
-    },
-  ],
-  ['admins', { id: 'a', email: 'o@example.com', password_hash: 'scrypt$1$1$1$a$b', created_at: 'now' }],
-  ['audit_entries', { id: 3, at: 'now', actor: 'o@example.com', action: 'passkey-added', subject: awkward }],
-  ['code_apps', { admin_id: 'a', secret: 'S', confirmed_at: 'now', last_step: 1 }],
-  [
-    'passkeys',
-    { id: 'p', admin_id: 'a', public_key: 'k', counter: 1, host: 'h', name: awkward, created_at: 'now' },
-  ],
-  ['recovery_codes', { admin_id: 'a', hash: 'hash' }],
-  ['calendar_feeds', { admin_id: 'a', token_hash: 'hash', created_at: 'now' }],
-  [
-    'customers',
-    {
-      id: 7,
-      ...{ name: 'Robin Zyxwv', name_key: 'robin zyxwv', email: 'robin@example.com', phone: '' },
-      ...{ note: 'Gate 12', note_at: now, note_by: 'o', created_at: now, updated_at: now },
-    },
-  ],
-  [
-    'customers',
-    {
-      id: 8,
-      ...{ name: awkward, name_key: awkward, email: 'c@example.com', phone: '1' },
-      ...{ note: awkward, note_at: now, note_by: 'o', created_at: now, updated_at: now },
-    },
-  ],
-  ['erasures', { id: 'e', at: now, booking_ids: '[]', customer_hash: null }],
-  ['idempotency_keys', { key: 'k', order_hash: 'h', booking_id: 'b', created_at: '2026-01-01' }],
-  ['mail_outbox', { at: '2026-01-01', subject_id: 'b', number: 1, recipient: 'owner', event: 'received' }],
-  [
-    'quotes',
-    {
-      ...{
-        id: 'q',
-        service: 'ppf',
-        customer_name: awkward,
-        customer_email: 'q@example.com',
-        customer_phone: '1',
-      },
-      ...{
-        vehicles: '[]',
-        place: 'shop',
-        area: 'squamish',
-        location: 'squamish',
-        request_key: 'k',
-        request_hash: 'h',
-      },
-      ...{ link_token_hash: 'h', created_at: '2026-01-01', updated_at: '2026-01-01' },
-    },
-  ],
-  [
-    'quote_events',
-    { quote_id: 'q', number: 1, at: 'now', actor: 'customer', action: 'requested', text: awkward },
-  ],
-  ['photos', { id: 'f', quote_id: 'q', position: 1, type: 'image/jpeg', bytes: 1, created_at: '2026-01-01' }],
-  // One that the pages have and one of the closing: they come back in turn.
-  ['invoices', { ...ofLedger, ...issued, number: 1, kind: 'invoice', turn: 1, net: 19_500, gst: 975 }],
-  [
-    'invoices',
-    { ...ofLedger, ...issued, number: 2, kind: 'credit-note', turn: 2, net: -19_500, gst: -975, at: now },
-  ],
-  ['business_terms', { id: 1, gst_number: awkward, updated_at: 'now' }],
-  [
-    'site_versions',
-    { number: 1, site: JSON.stringify({ banner: awkward }), published_at: 'now', published_by: 'o' },
-  ],
-  ['site_draft', { id: 1, site: '{}', revision: 1, updated_at: 'now', updated_by: 'o' }],
-  [
-    'gallery_pictures',
-    { id: 'g', width: 1600, height: 1200, consent: awkward, created_at: now, created_by: 'o' },
-  ],
-  [
-    'reviews',
-    {
-      ...{ booking_id: 'b', stars: 4, words: awkward, shown_name: awkward, area: 'squamish' },
-      ...{ service_name: 'Wash', given_at: now, published_at: now },
-    },
-  ],
-  ['review_requests', { booking_id: 'b', completed_at: now, decided_at: now }],
-  ['unsubscribes', { address_hash: 'hash', at: now, wording: awkward }],
-  ['offer_templates', { id: 1, templates: '[]', updated_at: 'now' }],
-  [
-    'deposit_holds',
-    {
-      id: 'h',
-      visitor_order: JSON.stringify({
-        name: 'Robin Zyxwv',
-        email: 'robin@example.com',
-        phone: '',
-        date: now,
-      }),
-      ...{ host: 'squamish', crew: 1, amount: 100, gst: 5, pst: 0, job: '{}' },
-      ...{ expires: 1, created_at: 'now' },
-    },
-  ],
-  [
-    'waiting_orders',
-    {
-      ...{ id: 'w', reason: 'full', from_date: '2027-01-01', to_date: '2027-01-08', host: 'squamish' },
-      visitor_order: JSON.stringify({
-        name: 'Robin Zyxwv',
-        email: 'Robin@Example.com',
-        phone: '604 777 8899',
-        comments: awkward,
-      }),
-      ...{ order_hash: 'hash', created_at: 'now' },
-    },
-  ],
-  ['payment_events', { id: 'evt', type: 'charge.refunded', subject: awkward, received_at: 'now' }],
-  ['special_days', { date: '2027-07-01', opens: null, closes: null, note: awkward }],
-  ['time_off', { id: 't', from_date: '2027-01-01', to_date: '2027-01-02', note: awkward, created_at: now }],
-  ['slot_claims', { date: '2027-01-01', hour: 9, crew: 9, booking_id: 't', area: null }],
+/** A row of each table that the seed leaves empty, by what matters of it. */
+const extraRows: [table: string, said: Record<string, unknown>][] = [
+  ['past_quote_months', {}],
+  ['admins', { id: 'a', email: 'o@example.com' }],
+  ['audit_entries', { subject: awkward }],
+  ['code_apps', { admin_id: 'a' }],
+  ['passkeys', { admin_id: 'a' }],
+  ['recovery_codes', { admin_id: 'a' }],
+  ['calendar_feeds', { admin_id: 'a' }],
+  ['customers', { ...robin, phone: '', note: 'Gate 12', note_at: now, created_at: now, updated_at: now }],
+  ['customers', { note: awkward, created_at: now, updated_at: now }],
+  ['erasures', { at: now, booking_ids: '[]' }],
+  ['idempotency_keys', {}],
+  ['mail_outbox', {}],
+  ['quotes', { id: 'q', vehicles: '[]' }],
+  ['quote_events', { quote_id: 'q', text: awkward }],
+  ['photos', { quote_id: 'q' }],
+  // Of a year in which nothing is seeded: one that the pages have and one of the closing, which come back in turn.
+  ['invoices', { year: 2031, number: 1, kind: 'invoice', turn: 1, document: '{}', at: '2026-01-01' }],
+  ['invoices', { year: 2031, number: 2, kind: 'credit-note', turn: 2, document: '{}', at: now }],
+  ['business_terms', { gst_number: awkward }],
+  ['site_versions', { number: 1, site: JSON.stringify({ banner: awkward }), published_at: now }],
+  ['site_draft', { site: '{}' }],
+  ['gallery_pictures', { consent: awkward }],
+  ['reviews', {}],
+  ['review_requests', { decided_at: now }],
+  ['unsubscribes', {}],
+  ['offer_templates', { templates: '[]' }],
+  ['deposit_holds', { visitor_order: JSON.stringify(robin), host: 'squamish', job: '{}' }],
+  ['waiting_orders', { visitor_order: JSON.stringify(robin), host: 'squamish' }],
+  ['payment_events', {}],
+  ['special_days', { date: '2027-07-01', note: awkward }],
+  ['time_off', { id: 't', from_date: '2027-01-01', to_date: '2027-01-02', note: awkward }],
+  ['slot_claims', { date: '2027-01-01', hour: 9, crew: 9, booking_id: 't' }],
 ]
+
+/** Of what a row needs, and nobody says, texts are awkward and numbers are 1. */
+async function addRow(database: LocalDatabase, table: string, said: Record<string, unknown>) {
+  const columns = await query(database, `PRAGMA table_info(${table})`)
+  // A number that is the whole key comes by itself.
+  const isCounted = columns.filter(({ pk }) => pk).length === 1
+  const needed = columns.filter(
+    ({ type, notnull, dflt_value, pk }) =>
+      notnull && dflt_value === null && !(pk && type === 'INTEGER' && isCounted),
+  )
+  const row = {
+    ...Object.fromEntries(needed.map(({ name, type }) => [name, type === 'TEXT' ? awkward : 1])),
+    ...said,
+  }
+  const names = Object.keys(row)
+  await database
+    .prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`)
+    .bind(...Object.values(row))
+    .run()
+}
 
 const owner = { email: 'owner@example.com', password: 'a password for drills' }
 
 async function addExtraRows(database: LocalDatabase) {
-  for (const [table, row] of extraRows) {
-    const columns = Object.keys(row)
-    await database
-      .prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`)
-      .bind(...Object.values(row))
-      .run()
-  }
-  const [nine] = await query(database, 'SELECT id FROM bookings WHERE seq = 9')
+  for (const [table, said] of extraRows) await addRow(database, table, said)
+  const [nine, ten] = await query(database, 'SELECT id FROM bookings WHERE seq IN (9, 10) ORDER BY seq')
+  // One of long ago, and one that pages and closing have alike.
+  const payment = { booking_id: ten?.id, method: 'cash', date: '2026-01-01', note: awkward }
+  await addRow(database, 'payments', { ...payment, id: 'paid', amount: 15_000, at: '2026-01-01' })
+  await addRow(database, 'payments', { ...payment, id: 'given-back', amount: -5000, at: now })
   await database.batch([
     database.prepare('UPDATE bookings SET comments = ? WHERE seq = 7').bind(awkward),
     database.prepare('UPDATE schedule_settings SET crew_count = 3, notice_minutes = 45'),
     // A place in the order of arrival that is free again, as after a deletion.
     database.prepare('DELETE FROM slot_claims WHERE booking_id = ?').bind(nine?.id),
     database.prepare('DELETE FROM bookings WHERE seq = 9'),
-    // One of long ago, and one that pages and closing have alike.
-    ...(
-      [
-        ['paid', 15_000, '2026-01-01'],
-        ['given-back', -5000, now],
-      ] as const
-    ).map(([id, amount, at]) =>
-      database
-        .prepare(
-          "INSERT INTO payments (id, booking_id, amount, method, date, note, at, actor) SELECT ?, id, ?, 'cash', '2026-01-01', ?, ?, 'o@example.com' FROM bookings WHERE seq = 10",
-        )
-        .bind(id, amount, awkward, at),
-    ),
     database.prepare(
       "UPDATE bookings SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899', address = '7 Zyxwv Lane', search_key = 'robin zyxwv' || char(10) || '7 zyxwv lane' WHERE seq IN (SELECT seq FROM bookings WHERE place = 'mobile' ORDER BY booking_date DESC LIMIT 3)",
     ),
@@ -248,10 +153,8 @@ async function addExtraRows(database: LocalDatabase) {
     database.prepare(
       "UPDATE quote_events SET text = 'Robin Zyxwv here' WHERE quote_id = (SELECT id FROM quotes WHERE seq = 1)",
     ),
-    ...(await addAccountSql(owner.email, owner.password)).map(([sql, values]) =>
-      database.prepare(sql).bind(...values),
-    ),
   ])
+  await runStatements(database, await addAccountSql(owner.email, owner.password))
 }
 
 let port: number
@@ -277,8 +180,10 @@ beforeAll(async () => {
     env: { ...process.env, STATE_DIR: before },
   })
   expect([seeded.status, seeded.stderr]).toEqual([0, ''])
-  await withLocalDatabase(addExtraRows, before)
-  original = await look(before)
+  original = await withLocalDatabase(async (database) => {
+    await addExtraRows(database)
+    return lookInto((sql) => query(database, sql))
+  }, before)
   for (const { table, rows } of original.tables) expect([table, rows > 0]).toEqual([table, true])
   expect(original.found.length).toBeGreaterThan(3)
   await withSite(async ({ runCron }) => {
@@ -288,7 +193,7 @@ beforeAll(async () => {
     backupMs = performance.now() - started
   })
   await copyBucket()
-}, 120_000)
+})
 
 /** Brings the bucket to a folder, as another tool would. */
 async function copyBucket() {
@@ -308,39 +213,45 @@ async function copyBucket() {
   }, before)
 }
 
-test('a backup, restored into an empty database, has the same rows and search', async () => {
-  const state = join(folder, 'same')
-  const { status, stdout, stderr } = restoreCommand(['--from', copy, '--key', key], state)
+test('a backup, restored beside the site that it is of, has the same rows and search, and the site keeps its own', async () => {
+  const beside = join(folder, 'beside')
+  const { status, stdout, stderr } = restoreCommand(['--key', key, '--into', beside], before)
   expect([status, stderr]).toEqual([0, ''])
-  expect(await look(state)).toEqual(original)
+  expect([await look(beside), await look(before)]).toEqual([original, original])
   console.info(`Backed up in ${(backupMs / 1000).toFixed(1)} s.\n${stdout.trim()}`)
-}, 180_000)
+})
 
-test('the same from Cloudflare’s bucket into its database, by what wrangler asks of its API', async () => {
+test('it is read from Cloudflare’s bucket and restored into its database, by what wrangler asks of its API', async () => {
   const cloud = await openCloud()
   const database = new DatabaseSync(':memory:')
   cloud.databases.set('00000000-0000-0000-0000-000000000000', database)
-  for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name)
-    if (entry.isFile()) cloud.objects.set(relative(copy, file).replaceAll(sep, '/'), readFileSync(file))
+  cloud.objects.set(latestName, readFileSync(join(copy, latestName)))
+  const run = async (...args: string[]) => {
+    const child = spawn('node', args, {
+      env: {
+        ...process.env,
+        CI: '1',
+        CLOUDFLARE_API_BASE_URL: cloud.url,
+        CLOUDFLARE_API_TOKEN: 'token',
+        CLOUDFLARE_ACCOUNT_ID: 'account',
+        WRANGLER_SEND_METRICS: 'false',
+      },
+    })
+    const [said, printed, status] = await Promise.all([
+      text(child.stderr),
+      text(child.stdout),
+      new Promise((done) => child.on('exit', done)),
+    ])
+    expect([args, status, status === 0 ? '' : said]).toEqual([args, 0, ''])
+    return printed
   }
-  const child = spawn('node', ['scripts/restore.ts', '--key', key, '--remote'], {
-    env: {
-      ...process.env,
-      CI: '1',
-      CLOUDFLARE_API_BASE_URL: cloud.url,
-      CLOUDFLARE_API_TOKEN: 'token',
-      CLOUDFLARE_ACCOUNT_ID: 'account',
-      WRANGLER_SEND_METRICS: 'false',
-    },
-  })
-  const [said, status] = await Promise.all([
-    text(child.stderr),
-    new Promise((done) => child.on('exit', done)),
-    text(child.stdout),
-  ])
+  // wrangler starts anew for each object: here for one that is there and for one that is not.
+  const reading = `import { remotePlace } from './scripts/local/restore-place.ts'
+    const { read } = remotePlace(${JSON.stringify(join(folder, 'read'))})
+    console.log(String(await read('${latestName}')).trim(), await read('${erasureName(1)}'))`
+  expect(await run('--input-type=module', '--eval', reading)).toBe(`${backup.id} null\n`)
+  await run('scripts/restore.ts', '--from', copy, '--key', key, '--remote')
   cloud.close()
-  expect([status, status === 0 ? '' : said]).toEqual([0, ''])
   const restored = await lookInto(async (sql) =>
     database
       .prepare(sql)
@@ -348,7 +259,7 @@ test('the same from Cloudflare’s bucket into its database, by what wrangler as
       .map((row) => ({ ...row })),
   )
   expect(restored).toEqual(original)
-}, 300_000)
+})
 
 test.skipIf(!hasAge)('the program age opens a part with the same key', () => {
   const file = join(copy, partName(backup.id, 1))
@@ -358,28 +269,20 @@ test.skipIf(!hasAge)('the program age opens a part with the same key', () => {
   expect(lines[0]).toMatch(/^\[.*\]$/)
 })
 
-test('a copy is restored beside the site that it is of, to be looked at', async () => {
-  const beside = join(folder, 'beside')
-  const { status, stderr } = restoreCommand(['--key', key, '--into', beside], before)
-  expect([status, stderr]).toEqual([0, ''])
-  expect([await look(beside), await look(before)]).toEqual([original, original])
-}, 60_000)
-
 test('who is in the database already is not written over, were it an account alone', async () => {
-  const { status, stderr } = restoreCommand(['--key', key], before)
-  expect([status, stderr]).toEqual([1, expect.stringContaining('Restore into an empty one')])
   const begun = join(folder, 'begun')
   await withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)
-    const account = await addAccountSql(owner.email, owner.password)
-    await database.batch(account.map(([sql, values]) => database.prepare(sql).bind(...values)))
+    await runStatements(database, await addAccountSql(owner.email, owner.password))
   }, begun)
-  const again = restoreCommand(['--key', key, '--into', begun], before)
-  expect([again.status, again.stderr]).toEqual([
+  const { status, stderr } = restoreCommand(['--from', copy, '--key', key], begun)
+  expect([status, stderr]).toEqual([
     1,
-    expect.stringContaining('There are 1 admins, 1 audit_entries in the database.'),
+    expect.stringContaining(
+      'There are 1 admins, 1 audit_entries in the database. Restore into an empty one.',
+    ),
   ])
-}, 60_000)
+})
 
 test('what cannot be trusted is refused with the reason, before anything is written', async () => {
   const untouched = () => {
@@ -430,7 +333,7 @@ test('what cannot be trusted is refused with the reason, before anything is writ
   await spoil(part(1), () => readFileSync(part(2)), '00001 is another part')
   await spoil(join(copy, manifestName(backup.id)), () => null, 'was never finished')
   await spoil(part(1), () => Buffer.from('hello'), 'is not a part of a backup')
-}, 60_000)
+})
 
 test('who was erased after the backup is not brought back by it, and their jobs to come are not either', async () => {
   const person = /zyxwv|robin@example|777.?8899|gate 12/i
@@ -452,9 +355,12 @@ test('who was erased after the backup is not brought back by it, and their jobs 
     })
     expect([erased.status, await erased.json()]).toEqual([200, { bookings: 3, cancelled: 3, quotes: 1 }])
   })
-  const { state, said } = restore('erased')
-  console.info(said.trim().split('\n').at(-1))
-  expect(said).toContain('3 bookings are without their erased customer')
+  // On a machine that has the bucket alone.
+  const state = join(folder, 'erased')
+  cpSync(join(before, 'v3/r2'), join(state, 'v3/r2'), { recursive: true })
+  const { status, stdout, stderr } = restoreCommand(['--key', key], state)
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
+  expect(stdout).toContain('3 bookings are without their erased customer')
   await withLocalDatabase(async (database) => {
     for (const { name } of await query(
       database,
@@ -482,4 +388,4 @@ test('who was erased after the backup is not brought back by it, and their jobs 
     ).toEqual([])
     expect(await query(database, 'SELECT count(*) AS listed FROM erasures')).toEqual([{ listed: 3 }])
   }, state)
-}, 180_000)
+})

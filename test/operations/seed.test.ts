@@ -29,7 +29,7 @@ const withSeeded = <T>(name: string, use: (database: LocalDatabase) => Promise<T
 const everyBooking = async (database: LocalDatabase) =>
   (await database.prepare('SELECT * FROM bookings ORDER BY seq').all<Record<string, unknown>>()).results
 
-test('seeded bookings are jobs that their crews can do, however often there are more, and the same for the same seed', async () => {
+test('seeded bookings are jobs that their crews can do, however often there are more', async () => {
   seed('one', 300)
   seed('one', 200)
   const bookings = await withSeeded('one', async (database) => {
@@ -46,12 +46,6 @@ test('seeded bookings are jobs that their crews can do, however often there are 
   const severalDays = bookings.filter((each) => String(each.ready_date) > String(each.booking_date))
   expect(severalDays.length).toBeGreaterThan(5)
   expect(severalDays.filter(({ place }) => place !== 'shop')).toEqual([])
-
-  seed('another', 100)
-  const another = await withSeeded('another', everyBooking)
-  // When they were made follows the clock.
-  const same = ({ created_at, updated_at, ...rest }: Record<string, unknown>) => rest
-  expect(another.map(same)).toEqual(bookings.slice(0, 100).map(same))
 })
 
 test('seeded bookings keep to the crews, the hours, the closed days and the gap that the business has set', async () => {
