@@ -130,14 +130,6 @@ test.each(measures)('%s: %d of at most %d', (_name, measured, bar) => {
   expect(measured).toBeLessThanOrEqual(bar)
 })
 
-test('the table of measures', () => {
-  const rows = measures.map(
-    ([name, measured, bar]) =>
-      `${name.padEnd(40)}${measured.toLocaleString('en-CA').padStart(9)} of${bar.toLocaleString('en-CA').padStart(9)}`,
-  )
-  console.info(['bytes, gzip level 9', ...rows].join('\n'))
-})
-
 test('the wizard is loaded on demand, not with the page', () => {
   const atLoad = scriptsOf(pageAt('squamish', paths.home))
   expect(bookingScripts().length).toBeGreaterThan(atLoad.length)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Location, locations } from '../../shared/ground/business/location.ts'
-import { areaBookingPath, paths } from '../../shared/ground/page/routes.ts'
+import { paths } from '../../shared/ground/page/routes.ts'
 import { formatDollars } from '../../shared/ground/text/format-number.ts'
 import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
 import { sitemapEntries } from '../../shared/site/page/sitemap.ts'
@@ -213,7 +213,7 @@ testPages('an area page begins with what a car pays there', allAreaPages, ({ pag
 
 testPages('every area page has its hero, sections, map and booking calls', allAreaPages, ({ slug, page }) => {
   const main = mainOf(page)
-  const call = ['Book Your Appointment', areaBookingPath(slug)]
+  const call = ['Book Your Appointment', `/?section=booking&place=mobile&area=${slug}`]
   expect(mainCalls(page)).toEqual([call, call, call])
   expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(1)
   expect(main.querySelectorAll('.page-hero-scene svg')).toHaveLength(1)
@@ -408,19 +408,6 @@ test.each(claims)('no page claims %s', (_name, claim) => {
   expect([...new Set(found)]).toEqual([])
 })
 
-test.each([
-  'Ask for 70% film.',
-  'We do tint for the front windows too.',
-  'Our work passes inspection.',
-  'A 9H coating, fully scratch-proof.',
-  'You never wash it again.',
-  'The best shop in town, ICBC approved.',
-  'It blocks 99% of the heat.',
-  'The film prevents rust and adds resale value.',
-])('the checks find the claim in "%s"', (sentence) => {
-  expect(claims.some(([, claim]) => isClaim(sentence, claim))).toBe(true)
-})
-
 /** What only a package can do: nobody books film by themselves. */
 const bookingWords: [name: string, promise: RegExp][] = [
   ['booking', /\bbook(s|ed|ing|ings)?\b/i],
@@ -450,16 +437,6 @@ testPages('every page of a quoted service leads to the wizard beside the quote',
     .querySelectorAll('.closing-call a')
     .map((link) => [textOf(link), link.getAttribute('href')])
   expect(links).toContainEqual([detailCall, '/?section=booking'])
-})
-
-test.each([
-  'Choose a time online, tick the day you will be home, and clear the floor.',
-  'Reserve through the website, or call and describe the driveway first.',
-  'Four short screens make the booking.',
-  'Pick a morning in the calendar, where only Thursdays are greyed out.',
-  'Put film under special requests.',
-])('the checks find the promise in "%s"', (sentence) => {
-  expect(bookingWords.some(([, promise]) => promise.test(sentence))).toBe(true)
 })
 
 testPages('every page of a quoted service ends with how its quote is asked for', quotedPages, ({ page }) => {

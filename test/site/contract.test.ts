@@ -7,21 +7,14 @@ import { feesOf } from '../../shared/rules/terms/fees.ts'
 import { defaultTerms, termsParts } from '../../shared/rules/terms/terms-words.ts'
 import { homeFaqOf } from '../../shared/site/content/home-faq.ts'
 import { business } from '../shipped.ts'
-import { allPages, attribute, pageAt, quoteForms, textOf } from './built-site.ts'
+import { attribute, pageAt, quoteForms, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
 // What is agreed on with a customer, in writing (design: contract in writing; facts §6).
 
 const { name, shopAddress, phone, email } = business
 
-const pagesWithFooter = allPages.filter(({ root }) => root.querySelector('footer'))
-
-testPages('every page links terms and privacy in its footer', pagesWithFooter, ({ root }) => {
-  const links = root.querySelectorAll('footer a').map((link) => attribute(link, 'href'))
-  expect(links).toEqual(expect.arrayContaining([paths.terms, paths.privacy]))
-})
-
-testPages('the form of a quote links them too', quoteForms, ({ root }) => {
+testPages('the form of a quote links terms and privacy', quoteForms, ({ root }) => {
   const links = root.querySelectorAll('main a').map((link) => attribute(link, 'href'))
   expect(links).toEqual(expect.arrayContaining([paths.terms, paths.privacy]))
 })

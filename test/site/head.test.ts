@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { areaSlugs } from '../../shared/ground/business/areas.ts'
 import { brands, locations, primaryOrigin } from '../../shared/ground/business/location.ts'
 import { appFile, paths, todayFile } from '../../shared/ground/page/routes.ts'
 import { business } from '../shipped.ts'
@@ -115,10 +116,7 @@ test('every page has a picture of its own, which both brands share but for home'
 })
 
 testPages('the picture of every page says what it is about', publicPages, (page) => {
-  const area =
-    /(whistler|squamish|west-vancouver|north-vancouver|pemberton|britannia-beach|lions-bay|brackendale|garibaldi-highlands|valleycliffe)/.exec(
-      page.path,
-    )?.[0]
+  const area = areaSlugs.find((slug) => page.path.includes(slug))
   const place = area ?? (page.path === paths.home ? page.location : 'sea-to-sky')
   const alt = meta(page, 'og:image:alt')?.toLowerCase().replaceAll(' ', '-')
   expect(alt).toContain(place)
