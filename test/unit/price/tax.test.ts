@@ -26,7 +26,7 @@ import {
 import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { defaultBusinessTerms, taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import { exactDue, exactLowered, exactPercent, exactText } from '../../exact-money.ts'
-import { expectedPrice, packageOf } from '../../expected-price.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { catalogue, taxClassesById } from '../../shipped.ts'
 import { addOnIds, packageIds } from '../../shipped-packages.ts'
@@ -283,8 +283,4 @@ test('cents are written as dollars, for people and for programs', () => {
     }),
     { numRuns },
   )
-})
-
-test('every package has a tax class', () => {
-  for (const id of packageIds) expect(packageOf(id).taxClass).toBe(taxClassesById[id])
 })

@@ -6,7 +6,13 @@ import { durationOf } from '../../../shared/rules/price/catalogue.ts'
 import { shippedCatalogue } from '../../../shared/rules/price/packages.ts'
 import { priceOf } from '../../../shared/rules/price/price.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
-import { surchargeLabel, vehicleSizeIds, vehicleSizes } from '../../../shared/rules/price/vehicles.ts'
+import {
+  surchargeLabel,
+  vehicleSizeIds,
+  vehicleSizes,
+  vehicleTypeLabel,
+  vehicleTypes,
+} from '../../../shared/rules/price/vehicles.ts'
 import { maxAvailabilityDays } from '../../../shared/rules/schedule/availability.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
@@ -64,6 +70,17 @@ test('step 1 offers Car, Truck/SUV at +25% and Van at +50%', () => {
     ['sedan', 'Car', null],
     ['truck', 'Truck/SUV', '+25%'],
     ['van', 'Van', '+50%'],
+  ])
+})
+
+test('a vehicle is of one of six types, each offered with what it adds', () => {
+  expect(vehicleTypes.map((type) => [type, vehicleTypeLabel(type, shippedCatalogue)])).toEqual([
+    ['sedan', 'Sedan'],
+    ['coupe', 'Coupe'],
+    ['hatchback', 'Hatchback'],
+    ['suv', 'SUV (+25%)'],
+    ['truck', 'Truck (+25%)'],
+    ['van', 'Van (+50%)'],
   ])
 })
 
