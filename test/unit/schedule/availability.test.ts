@@ -21,22 +21,10 @@ import {
   isoDate,
   zellerWeekday,
 } from '../time/calendar-oracle.ts'
-import { claimed } from './claims.ts'
+import { claimed, schedule } from './claims.ts'
 
 const allSlots = Array.from({ length: 12 }, (_, index) => formatTime((9 + index) * 60))
 const thursday = 4
-
-/** A schedule of the tests' own, so that the business may open when it likes. */
-const open = { opens: 540, closes: 1260 }
-const schedule: ScheduleSettings = {
-  crewCount: 1,
-  noticeMinutes: 120,
-  horizonDays: 180,
-  cutoffHours: 24,
-  corridorMinutes: {},
-  setupGapMinutes: 0,
-  weeklyHours: [open, open, open, open, null, open, open],
-}
 
 /** A Monday, and an instant well before it. */
 const monday = '2026-11-23'
@@ -78,44 +66,30 @@ function slotsOn(date: string, { duration = 120, settings = {}, claims = [], now
 
 const claim = (hour: number, crew = 1, date = monday) => claimed(date, hour, { crew })
 
-test.each([2026, 2027, 2028, 2100])(
-  'in %d every Thursday is closed and every other day has all slots',
-  (year) => {
-    const dates = datesOfYear(year)
-    const settings = { ...schedule, horizonDays: 400 }
-    const now = instantAt({ year: year - 1, month: 12, day: 31 }, 0)
-    const days = availability(`${year}-01-01`, `${year}-12-31`, 120, settings, [], now)
-    expect(days).toEqual(
-      dates.map((date) => {
-        const closed = zellerWeekday(date) === thursday
-        return { date: isoDate(date), closed, slots: closed ? [] : allSlots }
-      }),
-    )
-    expect(days.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(52)
-  },
-)
+test('every Thursday of a leap year is closed and every other day has all slots', () => {
+  const settings = { ...schedule, horizonDays: 400 }
+  const now = instantAt({ year: 2027, month: 12, day: 31 }, 0)
+  expect(availability('2028-01-01', '2028-12-31', 120, settings, [], now)).toEqual(
+    datesOfYear(2028).map((date) => {
+      const closed = zellerWeekday(date) === thursday
+      return { date: isoDate(date), closed, slots: closed ? [] : allSlots }
+    }),
+  )
+})
 
 test.each([
-  [monday, 0, false],
   [monday, 539, false],
   [monday, 540, true],
-  [monday, 541, true],
-  [monday, 1200, true],
   [monday, 1259, true],
   [monday, 1260, false],
-  [monday, 1439, false],
   ['2026-11-26', 540, false],
-  ['2026-11-26', 1200, false],
 ])('on %s a start at minute %d is within business hours: %s', (date, minutes, isWithin) => {
   expect(isWithinHours(date, minutes, schedule)).toBe(isWithin)
 })
 
 test.each([
-  [121, true],
   [120, true],
   [119, false],
-  [0, false],
-  [-60, false],
 ])('a start %d minutes from now can be booked: %s', (minutes, isBookable) => {
   const now = instantAt(civil(monday), 11) - minutes * 60_000
   expect(isBookableTime(monday, 660, schedule, now)).toBe(isBookable)
@@ -174,20 +148,6 @@ test('the owner’s own hours and closed days are followed', () => {
   expect(slotsOn('2026-11-26', { settings })).toEqual(['10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM'])
   expect(slotsOn('2026-11-22', { settings })).toEqual([])
   expect(slotsOn('2026-11-28', { settings })).toEqual([])
-})
-
-test('a slot of the evening before is nearer than one of the afternoon after', () => {
-  const days = [
-    { date: '2026-11-22', closed: false, slots: ['9:00 AM', '8:00 PM'] },
-    { date: '2026-11-23', closed: false, slots: ['10:00 AM'] },
-    { date: '2026-11-24', closed: false, slots: ['9:00 AM', '3:00 PM'] },
-  ]
-  expect(nearestSlots(days, { date: '2026-11-23', minutes: 540 }, 4)).toEqual([
-    { date: '2026-11-23', time: '10:00 AM' },
-    { date: '2026-11-22', time: '8:00 PM' },
-    { date: '2026-11-22', time: '9:00 AM' },
-    { date: '2026-11-24', time: '9:00 AM' },
-  ])
 })
 
 test('no more slots are named than asked for, and none when none are free', () => {

@@ -1,5 +1,19 @@
 import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
 import type { Claim } from '../../../shared/rules/schedule/crews.ts'
+import type { ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+
+const open = { opens: 540, closes: 1260 }
+
+/** A schedule of the tests' own, closed on Thursdays: the business may open when it likes. */
+export const schedule: ScheduleSettings = {
+  crewCount: 1,
+  noticeMinutes: 120,
+  horizonDays: 180,
+  cutoffHours: 24,
+  corridorMinutes: {},
+  setupGapMinutes: 0,
+  weeklyHours: [open, open, open, open, null, open, open],
+}
 
 /** A whole hour of a crew that a job in an area holds, or (`null`) time off. */
 export function claimed(

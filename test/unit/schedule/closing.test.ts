@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { closingOf } from '../../../shared/rules/schedule/closing.ts'
-import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import fc from '../../fast-check.ts'
 import { anyDate, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
+import { schedule } from './claims.ts'
 
 const open = { opens: 540, closes: 1260 }
-const schedule: ScheduleSettings = {
-  crewCount: 2,
-  noticeMinutes: 120,
-  horizonDays: 180,
-  cutoffHours: 24,
-  corridorMinutes: {},
-  setupGapMinutes: 0,
-  weeklyHours: [open, open, open, open, null, open, open],
-}
-
 const monday = '2026-11-23'
 const thursday = '2026-11-26'
 

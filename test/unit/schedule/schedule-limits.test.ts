@@ -9,17 +9,10 @@ import {
   timeHeld,
   timeOffSchema,
 } from '../../../shared/rules/schedule/schedule.ts'
+import { schedule } from './claims.ts'
 
 const from = '2027-01-30'
 const hours = { opens: 540, closes: 1260 }
-const schedule = {
-  crewCount: 1,
-  noticeMinutes: 120,
-  horizonDays: 180,
-  cutoffHours: 24,
-  weeklyHours: [hours, hours, hours, hours, null, hours, hours],
-}
-
 test.each([
   ['crewCount', 1, 10],
   ['noticeMinutes', 0, 30 * 24 * 60],

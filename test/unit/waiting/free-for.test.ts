@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
-import type { ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import type { Job } from '../../../shared/rules/schedule/job.ts'
 import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { daysLookedAt, freeFor } from '../../../shared/rules/waiting/free-for.ts'
-import { claimed } from '../schedule/claims.ts'
+import { claimed, schedule as settings } from '../schedule/claims.ts'
 
-const open = { opens: 540, closes: 1260 }
-/** Closed on Thursdays. */
-const settings: ScheduleSettings = {
-  crewCount: 1,
-  noticeMinutes: 120,
-  horizonDays: 180,
-  cutoffHours: 24,
-  corridorMinutes: {},
-  setupGapMinutes: 0,
-  weeklyHours: [open, open, open, open, null, open, open],
-}
 const job: Job = { durationMinutes: 120, place: 'shop', area: 'squamish' }
 const before = Date.parse('2026-11-20T00:00:00Z')
 const [monday, tuesday, wednesday] = ['2026-11-23', '2026-11-24', '2026-11-25'] as const
