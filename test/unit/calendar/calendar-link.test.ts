@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest'
 import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { business } from '../../shipped.ts'
-import { atShop } from '../booking/at-shop.ts'
+import { calendarBooking } from './calendar-booking.ts'
 
 const booking = {
-  ...atShop,
-  serviceName: 'A service',
-  bookingDate: '2027-01-18',
-  startMinutes: 1200,
-  readyDate: '2027-01-18',
-  readyMinutes: 1320,
-  vehicleMake: 'Subaru',
-  vehicleModel: 'Outback & trailer',
-  id: '0f3c9a52-77d1',
+  ...calendarBooking,
+  ...{ vehicleModel: 'Outback & trailer', startMinutes: 1200, readyMinutes: 1320 },
 }
 
 test('the link to a calendar lasts as long as the job in UTC, with where to be and whom to ask', () => {
   const { searchParams } = new URL(calendarLink(booking, business))
   expect(Object.fromEntries(searchParams)).toEqual({
     action: 'TEMPLATE',
-    text: `A service - ${business.name}`,
+    text: `Interior Detailing - ${business.name}`,
     dates: '20270119T030000Z/20270119T050000Z',
     details: `Subaru Outback & trailer\nBooking 0f3c9a52\n${business.phone.display}`,
     location: business.shopAddress,

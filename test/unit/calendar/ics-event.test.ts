@@ -4,24 +4,13 @@ import { type BookingStatus, bookingStatuses } from '../../../shared/rules/booki
 import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import fc from '../../fast-check.ts'
 import { business } from '../../shipped.ts'
-import { atShop } from '../booking/at-shop.ts'
+import { calendarBooking } from './calendar-booking.ts'
 
 const booking: IcsEvent = {
-  ...atShop,
-  id: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6',
-  customerName: 'Robin Field',
+  ...calendarBooking,
   customerEmail: 'robin@example.com',
-  serviceName: 'Interior Detailing',
-  bookingDate: '2027-01-18',
   bookingTime: '9:00 AM',
-  startMinutes: 540,
-  readyDate: '2027-01-18',
-  readyMinutes: 660,
-  vehicleMake: 'Subaru',
-  vehicleModel: 'Outback',
   accessNotes: null,
-  status: 'pending',
-  updatedAt: '2027-01-11T19:00:00.123Z',
 }
 
 /** The file as another program reads it. */

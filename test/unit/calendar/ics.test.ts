@@ -1,25 +1,11 @@
 import { expect, test } from 'vitest'
 import { type IcsBooking, icsCalendar } from '../../../shared/rules/calendar/ics.ts'
 import { business } from '../../shipped.ts'
-import { atShop } from '../booking/at-shop.ts'
+import { calendarBooking } from './calendar-booking.ts'
 
 const booking: IcsBooking = {
-  ...atShop,
-  id: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6',
-  customerName: 'Robin Field',
-  customerPhone: '(604) 555-0199',
-  serviceName: 'Interior Detailing',
-  bookingDate: '2027-01-18',
-  startMinutes: 540,
-  readyDate: '2027-01-18',
-  readyMinutes: 660,
-  crewName: 'Ana',
-  vehicleMake: 'Subaru',
-  vehicleModel: 'Outback',
-  comments: null,
-  status: 'pending',
-  location: 'whistler',
-  updatedAt: '2027-01-11T19:00:00.123Z',
+  ...calendarBooking,
+  ...{ customerPhone: '(604) 555-0199', crewName: 'Ana', comments: null, location: 'whistler' },
 }
 
 /** The lines of a calendar as they were before they were folded. */

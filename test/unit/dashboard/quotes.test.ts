@@ -12,12 +12,9 @@ import type { Offer } from '../../../shared/rules/quote/offer.ts'
 const now = Date.parse('2027-01-11T19:00:00Z')
 
 test.each([
-  ['2027-01-11T18:59:59Z', '0 min'],
   ['2027-01-11T18:00:01Z', '59 min'],
   ['2027-01-11T18:00:00Z', '1 h'],
-  ['2027-01-10T19:00:01Z', '23 h'],
   ['2027-01-10T19:00:00Z', '1 day'],
-  ['2027-01-08T19:00:00Z', '3 days'],
   // A clock that is behind.
   ['2027-01-11T19:05:00Z', '0 min'],
 ])('what was asked at %s is %s old', (at, text) => {

@@ -4,15 +4,10 @@ import { nearMissOf } from '../../../shared/rules/mail/near-miss.ts'
 
 test.each([
   ['gmial.com', 'gmail.com'],
-  ['gmai.com', 'gmail.com'],
   ['gmail.con', 'gmail.com'],
   ['gmail.ca', 'gmail.com'],
-  ['gnail.com', 'gmail.com'],
-  ['hotmial.com', 'hotmail.com'],
   ['hotmial.ca', 'hotmail.ca'],
-  ['homail.com', 'hotmail.com'],
   ['yaho.ca', 'yahoo.ca'],
-  ['yahoo.con', 'yahoo.com'],
   ['outlok.com', 'outlook.com'],
   ['iclould.com', 'icloud.com'],
   ['telus.ne', 'telus.net'],

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photoType } from '../../../shared/rules/photo/photo.ts'
-import fc from '../../fast-check.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -16,20 +15,19 @@ test.each<[string, Uint8Array, ReturnType<typeof photoType>]>([
   ['a PNG', bytesOf('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), 'image/png'],
   ['a WebP', bytesOf('RIFF\x0a\0\0\0WEBPVP8 '), 'image/webp'],
   ['an AVIF', brands('avif', 'mif1', 'miaf'), null],
-  ['an AVIF of frames', brands('avis', 'msf1'), null],
   ['an AVIF that names another brand first', brands('mif1', 'avif'), null],
   ['a photo of an iPhone', brands('heic', 'mif1', 'heic'), 'heic'],
   ['a burst of an iPhone', brands('hevc', 'msf1'), 'heic'],
   ['a HEIF of another camera', brands('mif1', 'miaf'), 'heic'],
   ['a film', brands('isom', 'mp42'), null],
-  ['a film of an iPhone', brands('qt  '), null],
   ['a sound', bytesOf('RIFF\x0a\0\0\0WAVEfmt '), null],
   ['a GIF', bytesOf('GIF89a'), null],
   ['a drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg">'), null],
   ['a page', bytesOf('<!doctype html><script>alert(1)</script>'), null],
   ['a page that ends like a picture', bytesOf('<html>\xff\xd8\xff'), null],
-  ['a PDF', bytesOf('%PDF-1.7'), null],
   ['half a signature', bytesOf('\x89PNG'), null],
+  ['a box too short for a brand', bytesOf('\0\0\0\x02ftypheic'), null],
+  ['a box longer than the file', bytesOf('\0\0\0\xffftyp'), null],
   ['nothing', bytesOf(''), null],
 ])('%s', (_, bytes, type) => {
   expect(photoType(bytes)).toBe(type)
@@ -38,15 +36,4 @@ test.each<[string, Uint8Array, ReturnType<typeof photoType>]>([
 test.each(['jpeg', 'png', 'webp'] as const)('a %s as an encoder writes it', async (format) => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
   expect(photoType(await picture.toFormat(format).toBuffer())).toBe(`image/${format}`)
-})
-
-test('any bytes have a type or none', () => {
-  const start = fc.constantFrom('', '\xff\xd8', 'RIFF', '\0\0\0\xffftyp', '\0\0\0\x02ftyp')
-  fc.assert(
-    fc.property(start, fc.uint8Array(), (text, rest) => {
-      expect(['image/jpeg', 'image/webp', 'heic', null]).toContain(
-        photoType(Uint8Array.of(...bytesOf(text), ...rest)),
-      )
-    }),
-  )
 })
