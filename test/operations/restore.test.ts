@@ -98,7 +98,8 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['site_draft', { site: '{}' }],
   ['gallery_pictures', { consent: awkward }],
   ['reviews', {}],
-  ['review_requests', { decided_at: now }],
+  // Not decided about yet.
+  ['review_requests', {}],
   ['unsubscribes', {}],
   ['offer_templates', { templates: '[]' }],
   ['deposit_holds', { visitor_order: JSON.stringify(robin), host: 'squamish', job: '{}' }],

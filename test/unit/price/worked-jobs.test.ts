@@ -16,6 +16,7 @@ type WorkedJob = {
   packageId?: string
   service?: ServiceId
   vehicleType?: VehicleType
+  place?: 'shop' | 'mobile'
   area?: 'squamish' | 'whistler'
   addOns?: string[]
   lines?: PriceLine[]
@@ -31,19 +32,41 @@ const both = ['gst', 'pst'] as const
 
 /** The prices of the day on which it was reckoned. */
 const workedPrices = new Map([
+  ['interior-detailing', 195],
   ['steam-cleaning-package', 249],
   ['two-step-ceramic', 850],
+  ['five-year-ceramic', 1099],
 ])
 
+const inWhistler = { place: 'mobile', area: 'whistler' } as const
+
 const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], worked: Worked][] = [
+  ['an SUV inside', { packageId: 'interior-detailing', vehicleType: 'suv' }, ['gst'], [244, 1220, 0, 25_620]],
   [
     'a van steamed and washed at home in Whistler',
-    { packageId: 'steam-cleaning-package', vehicleType: 'van', addOns: ['wash'], area: 'whistler' },
+    { packageId: 'steam-cleaning-package', vehicleType: 'van', addOns: ['wash'], ...inWhistler },
     ['gst'],
     [574, 2870, 0, 60_270],
   ],
   [
+    'a truck coated for five years',
+    { packageId: 'five-year-ceramic', vehicleType: 'truck' },
+    both,
+    [1374, 6870, 9618, 153_888],
+  ],
+  [
     'an SUV coated, less a discount on all of it, with work of GST alone',
+    {
+      packageId: 'two-step-ceramic',
+      vehicleType: 'suv',
+      lines: [line('Loyal customer', -63), gstOnly('Decals', 45)],
+    },
+    both,
+    // $60.44 of the discount are the coating's, so that 7 % come to $1,002.56.
+    [1045, 5225, 7018, 116_743],
+  ],
+  [
+    'the same with cents',
     {
       packageId: 'two-step-ceramic',
       vehicleType: 'suv',
@@ -60,10 +83,22 @@ const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], work
     [804, 4020, 5628, 90_048],
   ],
   [
+    'tint less a discount',
+    { service: 'window-tint', lines: [line('Film', 420), line('Loyal customer', -100)] },
+    both,
+    [320, 1600, 2240, 35_840],
+  ],
+  [
     'tint as the owner types it',
     { service: 'window-tint', lines: [line('Film', 420)] },
     both,
     [420, 2100, 2940, 47_040],
+  ],
+  [
+    'a truck inside, at home in Whistler',
+    { packageId: 'interior-detailing', vehicleType: 'truck', ...inWhistler },
+    ['gst'],
+    [344, 1720, 0, 36_120],
   ],
 ]
 

@@ -111,7 +111,8 @@ export function pageQuery(table: BackedUpTable, since: Since, isFirst: boolean):
   const { key, closing, isLeft = closing } = table
   const order = key.join(', ')
   const after = isFirst ? '' : ` AND (${order}) > (${key.map(() => '?').join(', ')})`
-  const mine = isLeft ? `NOT (${isLeft(since)})` : 'true'
+  // What cannot be compared, such as a moment that has not come, is not left to the closing.
+  const mine = isLeft ? `(${isLeft(since)}) IS NOT TRUE` : 'true'
   return `SELECT ${columnsOf(table)} FROM ${nameOf(table)} WHERE ${mine}${after} ORDER BY ${order} LIMIT ?`
 }
 
