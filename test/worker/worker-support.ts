@@ -114,7 +114,7 @@ export function futureDate(): string {
   return addDays(today, daysUsed)
 }
 
-export type BookingBody = { [Field in keyof BookingRequest]?: unknown }
+type BookingBody = { [Field in keyof BookingRequest]?: unknown }
 
 /** What the wizard sends, with other values where a test says so. */
 export function bookingBody(overrides: BookingBody & Record<string, unknown> = {}) {
