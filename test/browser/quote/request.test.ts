@@ -188,8 +188,11 @@ test('the answer to a plain form is taken over by the script with its photos', a
     body.append(name ?? '', text ?? '')
   body.append('photo', new Blob([new Uint8Array(small)]), 'IMG.jpg')
   const answer = await (await fetch(quoteAddress, { method: 'POST', body })).text()
+  // The page that is kept for a time without a connection is asked for there too.
   await page.route(quoteAddress, (route) =>
-    route.fulfill({ status: 422, contentType: 'text/html', body: answer }),
+    route.request().isNavigationRequest()
+      ? route.fulfill({ status: 422, contentType: 'text/html', body: answer })
+      : route.fallback(),
   )
   await page.goto(quoteAddress)
   await page.waitForFunction(() => document.querySelector('[data-enhanced]'))
