@@ -1,14 +1,13 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { ManyJson } from '../../../shared/rules/booking/many.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
-import { scheduled } from '../../../worker/scheduled.ts'
 import { billWrites } from '../billed-database.ts'
 import { days, minutes, now, today } from '../clock.ts'
 import { fakeMail } from '../mail/mail-service.ts'
+import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
 import { clearBookings, get, newKey, post, signInOwner } from '../worker-support.ts'
 import { order, orderByForm, postForm } from './strangers.ts'
 
@@ -25,11 +24,7 @@ beforeEach(async () => {
 })
 
 /** What comes every five minutes. */
-const runCron = () =>
-  scheduled(createScheduledController({ cron: '*/5 * * * *', scheduledTime: new Date() }), {
-    ...env,
-    ...mail.bindings,
-  })
+const runCron = () => runScheduled(everyFiveMinutes, Date.now(), mail.bindings)
 
 const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']
 /** The open days of a week, from its Monday. */

@@ -10,7 +10,7 @@ import {
   clearBookings,
   fieldsOf,
   futureDate,
-  get,
+  getJson,
   historyOf,
   problemOf,
   setCrews,
@@ -43,7 +43,7 @@ async function refused(id: string, json: Edit, status: number, type: string) {
   return problem
 }
 
-const load = async (id: string) => (await get(`/api/admin/bookings/${id}`, { cookie })).json<BookingJson>()
+const load = async (id: string) => getJson<BookingJson>(`/api/admin/bookings/${id}`, cookie)
 
 /** What the history says of edits: the field, from what, to what. */
 async function editsOf(id: string) {

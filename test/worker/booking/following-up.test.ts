@@ -16,6 +16,7 @@ import {
   clearBookings,
   futureDate,
   get,
+  getJson,
   post,
   remove,
   signInOwner,
@@ -34,7 +35,7 @@ test('the list to call has the pending bookings, the longest waiting first, with
     { status: 'cancelled', createdAt: ago(24) },
     { createdAt: ago(1) },
   ])
-  const { items, total } = await (await get('/api/admin/to-call', { cookie })).json<ToCallListJson>()
+  const { items, total } = await getJson<ToCallListJson>('/api/admin/to-call', cookie)
   expect(total).toBe(2)
   expect(items.map(({ id, callBy, isOverdue }) => ({ id, callBy, isOverdue }))).toEqual([
     { id: overdue?.id, callBy: ago(1), isOverdue: true },
@@ -44,7 +45,7 @@ test('the list to call has the pending bookings, the longest waiting first, with
 
 test('the list to call stops at 100 and counts the rest', async () => {
   await seedBookings(Array.from({ length: 130 }, () => ({})))
-  const { items, total } = await (await get('/api/admin/to-call', { cookie })).json<ToCallListJson>()
+  const { items, total } = await getJson<ToCallListJson>('/api/admin/to-call', cookie)
   expect([items.length, total]).toEqual([100, 130])
 })
 
@@ -52,7 +53,7 @@ test('the version grows with every change of bookings, quotes, schedule, special
   const date = futureDate()
   let id = ''
   let off = ''
-  const settings = await (await get('/api/admin/schedule', { cookie })).json()
+  const settings = await getJson('/api/admin/schedule', cookie)
   const put = (path: string, json: unknown) => call('PUT', `/api/admin/${path}`, { json, cookie })
   const changes: [string, () => Promise<unknown>][] = [
     ['a booking', async () => (id = (await book({ date })).booking.id)],
@@ -90,7 +91,7 @@ test('asking for changes says whether there are any, and who is signed in, and a
   await seedBookings([{}])
   const since = await changesVersion(cookie)
   const ask = (query: string, headers = {}) => get(`/api/admin/changes${query}`, { cookie, headers })
-  const session = await (await get('/api/auth/session', { cookie })).json()
+  const session = await getJson('/api/auth/session', cookie)
   const known = await (await ask(`?since=${since}`)).json()
   expect(known).toEqual({ version: since, changed: false, session })
   expect(await (await ask(`?since=${since - 1}`)).json()).toMatchObject({ version: since, changed: true })

@@ -21,6 +21,7 @@ import {
   clearBookings,
   futureDate,
   get,
+  getJson,
   historyOf,
   newKey,
   post,
@@ -53,7 +54,7 @@ async function undo({ undo: last }: ManyJson): Promise<ManyUndoneJson> {
 }
 
 async function lastOf(cookie = owner) {
-  return (await (await get('/api/admin/bookings/many', { cookie })).json<LastManyJson>()).last
+  return (await getJson<LastManyJson>('/api/admin/bookings/many', cookie)).last
 }
 
 /** Books as a stranger. */

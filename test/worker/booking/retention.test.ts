@@ -1,4 +1,3 @@
-import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { createRandom } from '../../../scripts/local/random.ts'
@@ -6,11 +5,11 @@ import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
-import worker from '../../../worker/index.ts'
 import { jobs } from '../../../worker/scheduled.ts'
 import { days, hours, now, today } from '../clock.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
+import { nightly, runScheduled } from '../scheduled-runs.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import { tracesOf } from '../traces.ts'
@@ -21,7 +20,9 @@ import {
   call,
   callWith,
   clearBookings,
+  emptyTables,
   get,
+  getJson,
   problemOf,
   signIn,
 } from '../worker-support.ts'
@@ -34,11 +35,9 @@ let log: MockInstance<typeof console.log>
 beforeEach(async () => {
   log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await clearBookings()
-  await env.DB.batch(
-    [
-      ...['time_off', 'special_days', 'sessions', 'admins', 'attempts'],
-      ...['slot_claims', 'customers', 'photos', 'idempotency_keys', 'past_quote_months'],
-    ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  await emptyTables(
+    ...['time_off', 'special_days', 'sessions', 'admins', 'attempts'],
+    ...['slot_claims', 'customers', 'photos', 'idempotency_keys', 'past_quote_months'],
   )
 })
 
@@ -47,8 +46,7 @@ afterEach(() => log.mockRestore())
 /** Runs the nightly job as Cloudflare does. @returns the numbers that it logs. */
 async function runRetention(bindings: object = {}): Promise<Record<string, number>> {
   log.mockClear()
-  const controller = createScheduledController({ cron: '17 10 * * *', scheduledTime: new Date(now) })
-  await worker.scheduled(controller, { ...env, ...bindings })
+  await runScheduled(nightly, now, bindings)
   return JSON.parse(String(log.mock.calls[0]?.[0])).jobs.retention
 }
 
@@ -121,7 +119,7 @@ test('quotes that last changed 24 months ago go with what was said and shown but
 /** Everything that the cards, the calendar, the list and 36 months of figures say of money. */
 async function allFigures() {
   const cookie = await signIn(account)
-  const ask = async (path: string) => (await get(path, { cookie })).json()
+  const ask = async (path: string) => getJson(path, cookie)
   return {
     stats: await ask('/api/admin/stats'),
     figures: await ask('/api/admin/figures?from=2024-02&to=2027-01'),
@@ -297,14 +295,14 @@ test('a booking without its person cannot be edited, moved, confirmed, completed
     const problem = await problemOf(await call('PATCH', where, { json, cookie }), 409, 'status-conflict')
     expect(problem.detail).toContain('Nothing personal is kept')
   }
-  const toCall = await (await get('/api/admin/to-call', { cookie })).json<{
+  const toCall = await getJson<{
     items: unknown[]
     total: number
-  }>()
+  }>('/api/admin/to-call', cookie)
   expect([toCall.items.length, toCall.total]).toEqual([1, 1])
-  const list = await (await get('/api/admin/bookings?search=zyxwva', { cookie })).json<{ total: number }>()
+  const list = await getJson<{ total: number }>('/api/admin/bookings?search=zyxwva', cookie)
   expect(list.total).toBe(0)
-  const found = await (await get('/api/admin/bookings?search=Removed+after', { cookie })).json()
+  const found = await getJson('/api/admin/bookings?search=Removed+after', cookie)
   expect(found).toMatchObject({ total: 1, items: [{ customerName: 'Removed after 24 months' }] })
   expect(await (await get('/api/admin/bookings.csv', { cookie })).text()).toContain('Removed after 24 months')
   expect((await call('DELETE', path, { cookie })).status).toBe(204)

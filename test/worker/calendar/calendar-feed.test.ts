@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { call, clearBookings, get, signInOwner } from '../worker-support.ts'
+import { call, clearBookings, get, getJson, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -60,7 +60,7 @@ test('a new address ends the one before, and removing it ends it', async () => {
   expect((await since.json<{ createdAt: string }>()).createdAt).toMatch(/^2027-01-11T/)
   expect((await call('DELETE', '/api/admin/calendar-feed', { cookie })).status).toBe(204)
   expect((await get(second)).status).toBe(404)
-  expect(await (await get('/api/admin/calendar-feed', { cookie })).json()).toEqual({ createdAt: null })
+  expect(await getJson('/api/admin/calendar-feed', cookie)).toEqual({ createdAt: null })
 })
 
 test('the token is stored nowhere', async () => {

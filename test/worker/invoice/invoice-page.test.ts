@@ -15,6 +15,7 @@ import {
   clearBookings,
   futureDate,
   get,
+  getJson,
   problemOf,
   signIn,
   signInOwner,
@@ -207,7 +208,7 @@ test('its letter has every line in text and HTML, and the way to its page', asyn
   }
   expect(letter?.attachments).toBeUndefined()
   expect(await states()).toContain('invoice customer sent')
-  const messages = await (await get(`/api/admin/bookings/${booking.id}/mail`, { cookie })).json()
+  const messages = await getJson(`/api/admin/bookings/${booking.id}/mail`, cookie)
   expect(messages).toMatchObject({
     messages: expect.arrayContaining([
       expect.objectContaining({ event: 'invoice', to: 'customer', state: 'sent', canResend: true }),

@@ -16,7 +16,7 @@ import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { callWith, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+import { callWith, clearBookings, fieldsOf, get, getJson, problemOf, signInOwner } from '../worker-support.ts'
 import { askFile, expectOneLedger, ledgerRange, monthsOf, recordsOf } from './one-ledger.ts'
 
 const cookie = await signInOwner()
@@ -64,7 +64,7 @@ const newPayment = (amount: number, at: number): NewPayment => ({
 
 /** What the lists of open money come to. */
 async function openSums() {
-  const { unpaid, uninvoiced, held } = await (await get('/api/admin/money', { cookie })).json<MoneyJson>()
+  const { unpaid, uninvoiced, held } = await getJson<MoneyJson>('/api/admin/money', cookie)
   return { unpaid: unpaid.sum, uninvoiced: uninvoiced.sum, held: held.sum }
 }
 

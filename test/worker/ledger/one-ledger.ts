@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import type { LedgerFile } from '../../../shared/rules/ledger/ledger-request.ts'
-import { get } from '../worker-support.ts'
+import { get, getJson } from '../worker-support.ts'
 
 // The months, the files and the rows: three tellings of the same money.
 
@@ -21,7 +21,7 @@ export async function recordsOf(what: LedgerFile, cookie: string): Promise<Recor
 }
 
 export const monthsOf = async (cookie: string) =>
-  (await (await get(`/api/admin/ledger?${ledgerRange}`, { cookie })).json<LedgerJson>()).months
+  (await getJson<LedgerJson>(`/api/admin/ledger?${ledgerRange}`, cookie)).months
 
 /** A cell in dollars, in cents. */
 const cents = (cell = '') => Math.round(Number(cell) * 100)

@@ -1,10 +1,9 @@
-import { createScheduledController } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookingMailJson } from '../../../shared/rules/mail/mail-json.ts'
-import { jobs, scheduled } from '../../../worker/scheduled.ts'
+import { jobs } from '../../../worker/scheduled.ts'
 import config from '../../../wrangler.toml?raw'
 import { minutes, now } from '../clock.ts'
+import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
 import {
   book,
   call,
@@ -197,10 +196,9 @@ test('the clock’s call runs its jobs, logs numbers, and knows no other', async
   vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(JSON.parse(line)))
   await book({ date: futureDate() })
   const mail = fakeMail()
-  const at = (cron: string) => createScheduledController({ cron, scheduledTime: new Date(now) })
-  await scheduled(at('*/5 * * * *'), { ...env, ...mail.bindings })
+  await runScheduled(everyFiveMinutes, now, mail.bindings)
   expect(mail.taken).toHaveLength(2)
   expect(logged).toMatchObject([{ jobs: { mail: { reminders: 0, events: 1 } } }])
-  await expect(scheduled(at('0 0 1 1 *'), env)).rejects.toThrow('No job runs at "0 0 1 1 *"')
+  await expect(runScheduled('0 0 1 1 *')).rejects.toThrow('No job runs at "0 0 1 1 *"')
   vi.restoreAllMocks()
 })

@@ -17,6 +17,7 @@ import {
   customerOf,
   fieldsOf,
   get,
+  getJson,
   historyOf,
   post,
   problemOf,
@@ -52,7 +53,7 @@ async function paymentsOf(id: string): Promise<PaymentJson[]> {
 }
 
 async function bookingOf(id: string): Promise<BookingJson> {
-  return (await get(`/api/admin/bookings/${id}`, { cookie })).json()
+  return getJson(`/api/admin/bookings/${id}`, cookie)
 }
 
 /** The months of money, those without any left out. */

@@ -9,7 +9,16 @@ import { fakeMail, runCron } from '../mail/mail-service.ts'
 import { addOffered, offerOf } from '../quote/quote-rows.ts'
 import { pageOf, submit } from '../quote/read-quote-link.ts'
 import { publishSite } from '../site/published-site.ts'
-import { book, bookingBody, call, clearBookings, futureDate, get, signInOwner } from '../worker-support.ts'
+import {
+  book,
+  bookingBody,
+  call,
+  clearBookings,
+  futureDate,
+  get,
+  getJson,
+  signInOwner,
+} from '../worker-support.ts'
 import { inPage, inText } from './told-price.ts'
 
 // When taxes are reckoned, and that they are stored as they were told.
@@ -72,7 +81,7 @@ test('lines have cents, and so has everything that is told of their job', async 
     ['Total due', '$881.59'],
   ])
   expect(page).toContain('<dt>Loyal customer</dt><dd>-$63.15</dd>')
-  const stats = await (await get('/api/admin/stats', { cookie })).json()
+  const stats = await getJson('/api/admin/stats', cookie)
   expect(stats).toMatchObject({ totalRevenue: Number((base + 787.85).toFixed(2)) })
   const file = await (await get('/api/admin/bookings.csv', { cookie })).text()
   expect(file).toContain(',787.15,')

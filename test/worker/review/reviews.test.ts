@@ -95,7 +95,7 @@ test('the owner is told, in the booking’s messages too', async () => {
   await sendDueMail({ ...env, ...bindings }, now)
   expect(taken.map(({ subject }) => subject)).toEqual(['New review: 4 stars'])
   expect(taken[0]?.html).toContain('All &lt;b&gt;clean&lt;/b&gt;')
-  const messages = await (await get(`/api/admin/bookings/${booking.id}/mail`, { cookie })).json()
+  const messages = await getJson(`/api/admin/bookings/${booking.id}/mail`, cookie)
   expect(messages).toMatchObject({ messages: [{ event: 'review-given', to: 'owner', state: 'sent' }] })
 })
 
@@ -187,7 +187,7 @@ test('an erased customer’s review stays without the name', async () => {
   const booking = await completedBooking(now - days(1))
   await give(booking, { words: 'Clean.' })
   const customerId = await customerOf(booking.id, cookie)
-  const kept = await (await get(`/api/admin/customers/${customerId}/export`, { cookie })).json()
+  const kept = await getJson(`/api/admin/customers/${customerId}/export`, cookie)
   expect(kept).toMatchObject({ bookings: [{ review: { words: 'Clean.', shownName: 'Robin F.' } }] })
   expect((await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
   expect((await list()).items).toMatchObject([{ words: 'Clean.', shownName: '' }])

@@ -15,7 +15,6 @@ import {
   changeStatus,
   countRows,
   fieldsOf,
-  get,
   getJson,
   post,
   problemOf,
@@ -82,10 +81,10 @@ test('a special day that closes over bookings is refused, names them in order an
 
 test('the bookings that the owner keeps stay as they are, and nobody is asked about them again', async () => {
   const id = await bookOn(monday, '1:00 PM')
-  const before = await (await get(`/api/admin/bookings/${id}`, { cookie })).json()
+  const before = await getJson(`/api/admin/bookings/${id}`, cookie)
   expect((await setDay(monday, { hours: null, keepBookings: true })).status).toBe(200)
   expect(await slotsOn(monday)).toEqual([])
-  expect(await (await get(`/api/admin/bookings/${id}`, { cookie })).json()).toEqual(before)
+  expect(await getJson(`/api/admin/bookings/${id}`, cookie)).toEqual(before)
   expect((await setDay(monday, { hours: null, note: 'Holiday' })).status).toBe(200)
   expect((await deleteDay(monday)).status).toBe(204)
   expect(await slotsOn(monday)).toEqual(allSlots.filter((slot) => !/^(12|1|2):00 PM$/.test(slot)))

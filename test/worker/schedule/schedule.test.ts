@@ -12,6 +12,7 @@ import {
   changeStatus,
   fieldsOf,
   get,
+  getJson,
   post,
   problemOf,
   signInOwner,
@@ -47,7 +48,7 @@ const monday = '2027-01-18'
 const thursday = '2027-01-21'
 
 test('the schedule starts as the specification has it', async () => {
-  expect(await (await get('/api/admin/schedule', { cookie })).json()).toEqual(usual)
+  expect(await getJson('/api/admin/schedule', cookie)).toEqual(usual)
 })
 
 test('a changed schedule decides at once what can be booked', async () => {
@@ -55,7 +56,7 @@ test('a changed schedule decides at once what can be booked', async () => {
   const changed = { ...usual, crewCount: 2, horizonDays: 30, cutoffHours: 48, weeklyHours }
   const response = await put('schedule', changed)
   expect([response.status, await response.json()]).toEqual([200, changed])
-  expect(await (await get('/api/admin/schedule', { cookie })).json()).toEqual(changed)
+  expect(await getJson('/api/admin/schedule', cookie)).toEqual(changed)
   expect(await slotsOn(thursday)).toEqual(['10:00 AM', '11:00 AM'])
   expect(await slotsOn('2027-02-11')).toEqual([])
   await book({ date: monday, time: '9:00 AM' })
@@ -83,7 +84,7 @@ test('a special day has hours of its own until it is removed', async () => {
   expect([response.status, await response.json()]).toEqual([200, day])
   expect(await slotsOn(thursday)).toEqual(['12:00 PM', '1:00 PM'])
   await book({ date: thursday, time: '12:00 PM' })
-  expect(await (await get('/api/admin/special-days', { cookie })).json()).toEqual({ days: [day] })
+  expect(await getJson('/api/admin/special-days', cookie)).toEqual({ days: [day] })
   expect((await remove(`special-days/${thursday}?keepBookings=true`)).status).toBe(204)
   expect(await slotsOn(thursday)).toEqual([])
   await problemOf(await remove(`special-days/${thursday}`), 404, 'not-found')
@@ -113,10 +114,10 @@ test('time off holds its hours until it is removed', async () => {
   )
   const json = bookingBody({ date: monday, time: '1:00 PM', location: 'squamish', overrideHours: true })
   await problemOf(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
-  expect(await (await get('/api/admin/time-off', { cookie })).json()).toEqual({ items: [added] })
+  expect(await getJson('/api/admin/time-off', cookie)).toEqual({ items: [added] })
   expect((await remove(`time-off/${added.id}`)).status).toBe(204)
   expect(await slotsOn(monday)).toEqual(allSlots)
-  expect(await (await get('/api/admin/time-off', { cookie })).json()).toEqual({ items: [] })
+  expect(await getJson('/api/admin/time-off', cookie)).toEqual({ items: [] })
   await problemOf(await remove(`time-off/${added.id}`), 404, 'not-found')
 })
 
