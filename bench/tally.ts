@@ -55,9 +55,9 @@ export function tally(database: LocalDatabase): { database: object; take: () => 
       },
     },
     take() {
-      const taken = cost
+      const tally = cost
       cost = none()
-      return taken
+      return tally
     },
   }
 }

@@ -1,8 +1,8 @@
 import { askForReviews } from './acts/ask-for-reviews.ts'
+import { mailAlerts } from './acts/mail-alerts.ts'
 import { removeOldRecords } from './acts/remove-old-records.ts'
 import { sendDueMail } from './acts/send-mail.ts'
 import { settleDeposits } from './acts/settle-deposits.ts'
-import { tellAlerts } from './acts/tell-alerts.ts'
 import { watchForTrouble } from './acts/watch-for-trouble.ts'
 import { openDatabase } from './ground/database/open-database.ts'
 import type { Bindings } from './ground/environment.ts'
@@ -33,7 +33,7 @@ export const jobs: Record<string, Record<string, CronJob>> = {
     mail: sendDueMail,
     photos: removeUnusedPhotos,
     watch: watchForTrouble,
-    alerts: tellAlerts,
+    alerts: mailAlerts,
     customers: fileBookings,
   },
   '3-59/5 11-16 * * *': { backup: backUp },

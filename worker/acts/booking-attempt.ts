@@ -117,8 +117,8 @@ export async function readFacts({ db, order, idempotencyKey: key }: Attempt, day
   const { version, ...schedule } = scheduleOf(rows)
   const { catalogue } = publishedIn(published)
   const basis = { numbers, version }
-  const said = termsOf(terms)
-  const onTerms = { ...said, deposits: depositsOn(catalogue, said.deposits) }
+  const ownTerms = termsOf(terms)
+  const onTerms = { ...ownTerms, deposits: depositsOn(catalogue, ownTerms.deposits) }
   return { used, waiting, isKnown: Boolean(known), schedule, basis, terms: onTerms, catalogue }
 }
 

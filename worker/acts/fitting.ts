@@ -11,11 +11,11 @@ import { scheduleFor, toWaitingJson } from './list-waiting.ts'
 const maxLookedAt = 50
 
 /** The days on which somebody's cancelling or moving has freed hours; `null` where it freed none. */
-function freedDays({ row, booking, told }: Mail): { from: string; to: string } | null {
+function freedDays({ row, booking, detail }: Mail): { from: string; to: string } | null {
   if (!booking) return null
   const { bookingDate: from, readyDate: to } = booking
   if (row.event === 'cancelled') return { from, to }
-  const before = row.event === 'moved' && readSlot(told)
+  const before = row.event === 'moved' && readSlot(detail)
   return before ? { from: before.date, to: addDays(before.date, daysBetween(from, to)) } : null
 }
 

@@ -32,11 +32,11 @@ export async function proposeMoves(
 ): Promise<ManyJson> {
   if (times.length === 0) return changeMany(db, request, by, now)
   for (let tries = 1; ; tries++) {
-    const { proposed, taken } = await place(db, times, now)
-    const ids = (request.ids ?? []).filter((id) => !taken.includes(id))
+    const { proposed, unplaced } = await place(db, times, now)
+    const ids = (request.ids ?? []).filter((id) => !unplaced.includes(id))
     try {
       const changed = await changeMany(db, { ...request, ids }, by, now, proposed)
-      return { ...changed, refused: [...taken.map(refuseTaken), ...changed.refused] }
+      return { ...changed, refused: [...unplaced.map(refuseTaken), ...changed.refused] }
     } catch (error) {
       if (!isCrewTaken(error) || tries > maxTries) throw error
       await letGoOver(db, now)
@@ -86,8 +86,8 @@ async function place(db: Database, times: Times, now: number) {
     held: placed.map(({ id, area, plan }) => ({ bookingId: moveHolder(id), area, plan })),
     basis: { numbers, version },
   }
-  const taken = wanted.filter(({ id }) => !plans.has(id)).map(({ id }) => id)
-  return { proposed, taken }
+  const unplaced = wanted.filter(({ id }) => !plans.has(id)).map(({ id }) => id)
+  return { proposed, unplaced }
 }
 
 /** Moves bookings at once, each by itself, and tells their customers; those without a time are asked for one. */

@@ -33,7 +33,7 @@ import type { Booking } from '../records/booking/bookings.ts'
 import { toBookingJson } from '../records/booking/to-booking-json.ts'
 import { selectInvoices, standingOf } from '../records/invoice/invoices.ts'
 import { findInvoice } from '../records/invoice/load-invoice.ts'
-import { mayTell } from '../records/mail/mail-limit.ts'
+import { mayMail } from '../records/mail/mail-limit.ts'
 import {
   changeMessages,
   findLatestMail,
@@ -48,7 +48,7 @@ import { loadPublished } from '../records/site/load-published.ts'
 import { termsOf } from '../records/terms/load-terms.ts'
 import { listFitting } from './fitting.ts'
 import { loadReviewLetter } from './load-review-letter.ts'
-import { tellDevices } from './tell-devices.ts'
+import { notifyDevices } from './notify-devices.ts'
 
 /** Sends the mail of a change of a booking, a quote or the site after the response; whatever goes wrong, the cron tries again and the change stands. */
 export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {
@@ -58,10 +58,10 @@ export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {
 /** Sends what is due of the mail of its last minutes. */
 async function sendMailOf(env: Bindings, subjectId: string) {
   const channels = channelsOf(env)
-  if (!canTell(channels)) return
+  if (!hasChannel(channels)) return
   const now = Date.now()
   const mail = await findLatestMail(openDatabase(env.DB), subjectId, now)
-  for (const planned of planOf(channels, mail, now)) await tell(env, channels, planned)
+  for (const planned of planOf(channels, mail, now)) await sendPlanned(env, channels, planned)
 }
 
 /** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
@@ -80,7 +80,7 @@ export function channelsOf(env: Bindings): Channels {
     by: {
       customer: send && ((mail, published) => sendLetter(env, send, mail, 'customer', published)),
       owner: send && ((mail, published) => sendLetter(env, send, mail, 'owner', published)),
-      push: isPushSetUp(env) ? (mail, published) => tellDevices(env, mail, published) : null,
+      push: isPushSetUp(env) ? (mail, published) => notifyDevices(env, mail, published) : null,
     },
     published: once(() => loadPublished(openDatabase(env.DB))),
   }
@@ -92,7 +92,7 @@ function once<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   return () => (asked ??= ask())
 }
 
-const canTell = ({ by }: Channels) => Object.values(by).some(Boolean)
+const hasChannel = ({ by }: Channels) => Object.values(by).some(Boolean)
 
 /** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
 function planOf(channels: Channels, mail: readonly Mail[], now: number) {
@@ -113,7 +113,7 @@ type Planned = ReturnType<
 >[number]
 
 /** Sends what is due of an event, within what its customer may get, and drops what is overtaken. @returns what was sent. */
-async function tell(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
+async function sendPlanned(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
   const dropped = overtaken.map((known) => ({ known, next: { ...known, state: 'dropped' as const } }))
   if (dropped.length > 0) await changeMessages(openDatabase(env.DB), mail.row, dropped)
   const isAllowed = await Promise.all(due.map((message) => isWithinShare(env, mail, message)))
@@ -132,10 +132,10 @@ async function isWithinShare(
   { to, attempts }: MailMessage,
 ) {
   const about = booking ?? quote
-  const isOwnerTold = messages.some((message) => message.to === 'owner')
-  const isOfStrangers = isOwnerTold && about?.networkHash != null
+  const goesToOwner = messages.some((message) => message.to === 'owner')
+  const isOfStrangers = goesToOwner && about?.networkHash != null
   if (to !== 'customer' || attempts > 0 || !isOfStrangers) return true
-  return mayTell(env, about.customerEmail, Date.now())
+  return mayMail(env, about.customerEmail, Date.now())
 }
 
 /** At most this many events in one run: a Worker has a budget of calls. A notification goes to several devices. */
@@ -145,7 +145,7 @@ const weightOf = ({ due }: Planned) => (due.some(({ to }) => to === 'push') ? 4 
 /** The cron's job: makes the reminders that are due and sends what is to be tried. @returns how many of each. */
 export async function sendDueMail(env: Bindings, now: number): Promise<Record<string, number>> {
   const channels = channelsOf(env)
-  if (!canTell(channels)) return { reminders: 0, events: 0 }
+  if (!hasChannel(channels)) return { reminders: 0, events: 0 }
   const db = openDatabase(env.DB)
   const reminders = channels.by.customer ? await queueReminders(db, now) : 0
   let events = 0
@@ -154,9 +154,9 @@ export async function sendDueMail(env: Bindings, now: number): Promise<Record<st
     weight += weightOf(planned)
     if (weight > maxInRun) break
     events++
-    const told = await tell(env, channels, planned)
+    const outcomes = await sendPlanned(env, channels, planned)
     // All that a service without an answer is given is in doubt: it gets one event in a run until it answers again.
-    if (told.some(({ state }) => state === 'sending')) break
+    if (outcomes.some(({ state }) => state === 'sending')) break
   }
   return { reminders, events }
 }
@@ -184,16 +184,16 @@ export async function sendMessages(
   }))
   const claimed = await changeMessages(db, mail.row, claims)
   if (claimed.length === 0) return []
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     claimed.map(async (known) => ({
       known,
       next: { ...known, state: await deliver(channels, mail, known, published) },
     })),
   )
-  const note = () => changeMessages(db, mail.row, told)
+  const note = () => changeMessages(db, mail.row, outcomes)
   // What was sent and is not noted would be sent again.
   await note().catch(note)
-  return told.map(({ next }) => next)
+  return outcomes.map(({ next }) => next)
 }
 
 /** The mail service took too long to answer: what it was given may be sent or not. */
@@ -260,12 +260,12 @@ async function letterOf(
 /** What was issued last for a booking, if that is still what was to be sent. */
 async function invoiceLetterOf(
   env: Bindings,
-  { told }: Mail,
+  { detail }: Mail,
   booking: Booking,
   business: Business,
 ): Promise<Letter | null> {
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
-  if (!invoice || invoice.name !== told || isErased(booking)) return null
+  if (!invoice || invoice.name !== detail || isErased(booking)) return null
   return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id), business)
 }
 

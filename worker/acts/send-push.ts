@@ -22,14 +22,14 @@ export class PushRefused extends Error {
 /**
  * Hands a notification to a device's push service (RFC 8030), encrypted for that device.
  * @returns `gone` when the device takes no messages any more.
- * @throws when it was not taken.
+ * @throws when it was not delivered.
  */
 export async function sendPush(
   vapid: Vapid,
   device: PushDevice,
   { notification, topic, isUrgent }: PushNews,
   business: Business,
-): Promise<'taken' | 'gone'> {
+): Promise<'delivered' | 'gone'> {
   const { endpoint } = device
   const response = await fetch(endpoint, {
     method: 'POST',
@@ -49,5 +49,5 @@ export async function sendPush(
   await response.body?.cancel()
   if (response.status === 404 || response.status === 410) return 'gone'
   if (!response.ok) throw new PushRefused(new URL(endpoint), response.status)
-  return 'taken'
+  return 'delivered'
 }

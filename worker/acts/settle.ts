@@ -31,8 +31,8 @@ import { maxTries, selectCrewDays } from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
 import { loadPublished } from '../records/site/load-published.ts'
 import type { SlotClaim } from './claim-slot.ts'
+import { mailReturned } from './mail-returned.ts'
 import { storeBooking } from './store-booking.ts'
-import { tellReturned } from './tell-returned.ts'
 
 /** Under this name a checkout and its payment carry the id of the hold: whatever else the account sells does not. */
 export const holdField = 'corridor_hold'
@@ -183,7 +183,7 @@ async function giveBack(
   const refunds = await noteRefunds(db, stripe, { id, reference, now })
   if (sumOf(refunds.filter(({ status }) => status === 'succeeded')) < amount) return 'owed'
   if (hold) {
-    await tellReturned(env, hold)
+    await mailReturned(env, hold)
     await noteReturned(db, id)
   }
   return 'returned'

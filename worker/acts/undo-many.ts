@@ -102,8 +102,8 @@ async function planBack(
     selectSchedule(db, first, lastDate, { withAddresses: true }),
     selectCrewDays(db, first, lastDate),
   ])
-  const { version, settings, claims: taken } = scheduleOf(rows)
-  const claims: Claim[] = [...taken]
+  const { version, settings, claims: held } = scheduleOf(rows)
+  const claims: Claim[] = [...held]
   const back = changed.flatMap((each) => {
     const { bookingDate: date, area, address, crew: preferred } = each.booking
     const plan = decideCrew({ ...each.booking, date, rules: 'hours' }, { settings, claims }, preferred)

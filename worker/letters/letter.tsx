@@ -42,7 +42,7 @@ const crewEvents: readonly MailEvent[] = ['confirmed', 'moved', 'reminder']
 
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
-  { row, booking, lastNumber, told, terms, crewNames }: Mail,
+  { row, booking, lastNumber, detail, terms, crewNames }: Mail,
   to: LetterRecipient,
   manageToken: string,
   now: number,
@@ -59,12 +59,12 @@ export function writeLetter(
     place,
     isQuoted: quoteId !== null,
     isConfirmed,
-    arrival: told ?? '',
+    arrival: detail ?? '',
     reason: booking.proposal?.reason ?? null,
   }
   const isProposal = row.event === 'move-proposed'
   const isAsked =
-    booking.proposal && told === slotText({ date: booking.bookingDate, time: booking.bookingTime })
+    booking.proposal && detail === slotText({ date: booking.bookingDate, time: booking.bookingTime })
   if (isProposal && !isAsked) return null
   const time = isProposal ? openTimeOf(booking.proposal, now) : null
   const words = time
@@ -100,18 +100,18 @@ export function writeLetter(
  * each other, and its `ending` says how to get no more of them (facts §6, CASL; docs/money.md).
  */
 export function composeLetter(
-  told: Omit<LetterContent, 'brand' | 'origin' | 'legal' | 'business'>,
+  own: Omit<LetterContent, 'brand' | 'origin' | 'legal' | 'business'>,
   location: Location,
   business: Business,
 ): Letter {
   const brand = brandName(location, business)
   const { origin } = brands[location]
-  const content = { ...told, brand, origin, legal: legalLinks(origin), business }
+  const content = { ...own, brand, origin, legal: legalLinks(origin), business }
   return {
     from: brand,
     to: business.email,
     replyTo: business.email,
-    subject: told.words.subject,
+    subject: own.words.subject,
     text: letterText(content),
     html: `<!doctype html>${<LetterPage {...content} />}`,
     calendar: null,

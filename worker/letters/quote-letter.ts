@@ -100,7 +100,7 @@ function customerFacts(row: Mail['row'], details: QuoteDetails, status: QuoteSta
   const { quote, taxTerms } = details
   const open = status === 'offered' ? lastOfferOf(details) : null
   return [
-    ...saidFacts(details.events, row.number, ['offered', 'answered']),
+    ...conversationFacts(details.events, row.number, ['offered', 'answered']),
     ...askedFacts(quote),
     ...(open ? offerFacts(open.offer, quote, taxTerms) : wishFacts(details)),
   ]
@@ -112,7 +112,7 @@ function ownerFacts(row: Mail['row'], details: QuoteDetails): Fact[] {
     { term: 'Customer', value: quote.customerName },
     { term: 'Phone', value: quote.customerPhone },
     ...(quote.customerEmail ? [{ term: 'Email', value: quote.customerEmail }] : []),
-    ...saidFacts(events, row.number, ['asked', 'asked-again', 'declined']),
+    ...conversationFacts(events, row.number, ['asked', 'asked-again', 'declined']),
     ...askedFacts(quote),
     ...wishFacts(details),
   ]
@@ -128,7 +128,7 @@ const saidTerms: Partial<Record<QuoteAction, string>> = {
  * What one side has said with its last words, and with the line that is told of: one letter may stand for several that
  * were not sent before it.
  */
-function saidFacts(
+function conversationFacts(
   events: readonly QuoteEventJson[],
   number: number,
   bySide: readonly QuoteAction[],

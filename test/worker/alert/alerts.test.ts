@@ -6,7 +6,7 @@ import {
   alertKinds,
   alertRules,
 } from '../../../shared/rules/alert/alerts.ts'
-import { tellAlerts } from '../../../worker/acts/tell-alerts.ts'
+import { mailAlerts } from '../../../worker/acts/mail-alerts.ts'
 import { watchForTrouble } from '../../../worker/acts/watch-for-trouble.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { raiseAlert } from '../../../worker/records/alert/alerts.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const raise = (kind: AlertKind, at = Date.now()) => raiseAlert(openDatabase(env.DB), kind, at)
 
 async function tell(at = Date.now(), mail = fakeMail()) {
-  await tellAlerts({ ...env, ...mail.bindings }, at)
+  await mailAlerts({ ...env, ...mail.bindings }, at)
   return subjects(mail.taken)
 }
 
@@ -80,7 +80,7 @@ test('what could not be sent is told later, by one of two senders', async () => 
 test('without a mail service the dashboard says it, for a day', async () => {
   await raise('nightly-job-missed', now - minutes(24 * 60))
   await raise('backup-missed', now - minutes(24 * 60) - 1)
-  await tellAlerts(env, now)
+  await mailAlerts(env, now)
   const { alerts } = await shown()
   expect(alerts.map(({ kind, count }) => [kind, count])).toEqual([['nightly-job-missed', 1]])
 })

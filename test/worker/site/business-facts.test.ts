@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { businessOf } from '../../../shared/ground/business/business.ts'
 import { manifestPath, paths } from '../../../shared/ground/page/routes.ts'
 import type { NewAppJson } from '../../../shared/rules/account/factors.ts'
+import { mailAlerts } from '../../../worker/acts/mail-alerts.ts'
 import { queueQuoteMail } from '../../../worker/acts/queue-quote-mail.ts'
-import { tellAlerts } from '../../../worker/acts/tell-alerts.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { manageLink } from '../../../worker/ground/text/manage-link.ts'
 import { business as shipped } from '../../shipped.ts'
@@ -95,7 +95,7 @@ test('letters of the site itself: an invitation, and the alert of an order that 
   expect((await order({}, { date, wait: true })).status).toBe(202)
   const invited = { json: { email: 'new@example.com', role: 'crew' }, cookie }
   expect((await callWith(mail.bindings, 'POST', '/api/admin/invitations', invited)).status).toBe(201)
-  await tellAlerts({ ...env, ...mail.bindings }, now)
+  await mailAlerts({ ...env, ...mail.bindings }, now)
   expect(mail.taken).toHaveLength(2)
   expectOtherLetters(mail.taken)
 })

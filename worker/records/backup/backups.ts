@@ -34,12 +34,12 @@ export async function takeUp(db: Database, now: number): Promise<Backup | null> 
       .returning()
     return begun ?? null
   }
-  const [taken] = await db
+  const [resumed] = await db
     .update(backups)
     .set({ busyUntil })
     .where(and(eq(backups.id, last.id), isNull(backups.verifiedAt), lte(backups.busyUntil, at)))
     .returning()
-  return taken ?? null
+  return resumed ?? null
 }
 
 export async function saveProgress(db: Database, { id, ...progress }: Partial<Backup> & { id: string }) {

@@ -186,7 +186,7 @@ export async function mergeCustomers(
 
 /** Takes somebody who was merged apart again. @returns false when they are not, or not there. */
 export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): Promise<boolean> {
-  const [taken] = await db.batch([
+  const [parted] = await db.batch([
     db
       .update(customers)
       .set({ mergedInto: null, updatedAt: by.at })
@@ -195,7 +195,7 @@ export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): 
     auditChange(db, by, 'customers-taken-apart', String(id)),
     outdateFiling(db),
   ])
-  return taken.length > 0
+  return parted.length > 0
 }
 
 /** The statement that removes customers by their ids. */

@@ -18,10 +18,10 @@ export async function loadTakings(db: Database, date: string): Promise<TakingsJs
   ])
   const { crewNames } = settingsRow(settings)
   const byActor = Map.groupBy(rows, ({ payment }) => payment.actor)
-  const takers = [...byActor].map(([actor, taken]) => ({
+  const takers = [...byActor].map(([actor, ofActor]) => ({
     actor,
-    cash: taken.reduce((sum, { payment: { method, amount } }) => sum + (method === 'cash' ? amount : 0), 0),
-    items: taken.map(({ payment: { id, bookingId, amount, method }, customerName, crew }) => ({
+    cash: ofActor.reduce((sum, { payment: { method, amount } }) => sum + (method === 'cash' ? amount : 0), 0),
+    items: ofActor.map(({ payment: { id, bookingId, amount, method }, customerName, crew }) => ({
       ...{ id, bookingId, amount, method, customerName },
       crewName: crew === null ? null : crewName(crew, crewNames),
     })),

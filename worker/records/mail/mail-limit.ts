@@ -8,7 +8,7 @@ import { countAttempt, longestWindowMs } from '../account/attempts.ts'
 const share = { max: 3, windowMs: longestWindowMs }
 
 /** Counts a message to an address. @returns false when it has had its share for now; then it is not counted. */
-export async function mayTell(env: Bindings, address: string, now: number): Promise<boolean> {
+export async function mayMail(env: Bindings, address: string, now: number): Promise<boolean> {
   const subject = await keyedHash(env, `mail:${mailboxOf(address)}`)
   return (await countAttempt(openDatabase(env.DB), [{ subject, ...share }], now)) === null
 }

@@ -42,7 +42,7 @@ export type Mail = {
    * What the history says with the event: of somebody on the way, who it is and about when they come; of an invoice, its
    * name; of a move, from where, also of one that is proposed.
    */
-  told: string | null
+  detail: string | null
   quote: Pick<
     typeof quotes.$inferSelect,
     'id' | 'service' | 'customerName' | 'customerEmail' | 'networkHash'
@@ -64,7 +64,7 @@ function selectMail(db: Database) {
     .select({ number: max(bookingEvents.number) })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, mailOutbox.subjectId))
-  const told = db
+  const detail = db
     .select({
       value: sql`iif(${mailOutbox.event} = 'moved', ${bookingEvents.fromValue}, ${bookingEvents.toValue})`,
     })
@@ -81,7 +81,7 @@ function selectMail(db: Database) {
       row: mailOutbox,
       booking: bookings,
       lastNumber: sql<number | null>`${lastNumber}`,
-      told: sql<string | null>`${told}`,
+      detail: sql<string | null>`${detail}`,
       quote: {
         id: quotes.id,
         service: quotes.service,

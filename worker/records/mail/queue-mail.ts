@@ -26,7 +26,7 @@ type NewMail = {
 
 /**
  * The statement that queues a message to each of some recipients, the devices among them as soon as there are any; `rest`
- * is the query for the events, from its `where` or joins on, in which the recipient is `told.recipient`.
+ * is the query for the events, from its `where` or joins on, in which the recipient is `recipients.recipient`.
  */
 export const queueTo = (
   db: Database,
@@ -37,8 +37,8 @@ export const queueTo = (
   insertFrom(
     db,
     mailOutbox,
-    { ...mail, recipient: sql`told.recipient` },
-    sql`from (select value as recipient from json_each(${JSON.stringify(recipients)}) where value <> 'push' or exists (select 1 from ${pushDevices})) as told ${rest}`,
+    { ...mail, recipient: sql`recipients.recipient` },
+    sql`from (select value as recipient from json_each(${JSON.stringify(recipients)}) where value <> 'push' or exists (select 1 from ${pushDevices})) as recipients ${rest}`,
   )
 
 /** Who is told of what the owner does not do: the owner, by mail and on the devices. */
@@ -78,7 +78,7 @@ export function queueMail(
     db,
     ['customer', ...others.filter((to) => to !== 'push' || pushEventOf(event))],
     { at, subjectId: bookingId, number: sql`line.number`, event },
-    sql`cross join ${bookings} cross join (select max(${bookingEvents.number}) as number from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)}) as line where ${bookings.id} = ${bookingId} and line.number is not null and (told.recipient <> 'customer' or ${bookings.customerEmail} <> '')`,
+    sql`cross join ${bookings} cross join (select max(${bookingEvents.number}) as number from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)}) as line where ${bookings.id} = ${bookingId} and line.number is not null and (recipients.recipient <> 'customer' or ${bookings.customerEmail} <> '')`,
   ).onConflictDoNothing()
 }
 

@@ -41,7 +41,7 @@ async function writeJobPhoto(
     .onConflictDoUpdate({ target: photos.id, set: { moment, type, bytes, createdAt }, setWhere: isOurs })
     .returning({ id: photos.id })
   if (written.length > 0) return true
-  const [[booking], [taken]] = await db.batch([
+  const [[booking], [existing]] = await db.batch([
     db
       .select({ id: bookings.id })
       .from(bookings)
@@ -49,7 +49,7 @@ async function writeJobPhoto(
     db.select({ bookingId: photos.bookingId }).from(photos).where(eq(photos.id, id)),
   ])
   if (!booking) return { kind: 'gone' }
-  return { kind: taken && taken.bookingId !== bookingId ? 'already-sent' : 'too-many' }
+  return { kind: existing && existing.bookingId !== bookingId ? 'already-sent' : 'too-many' }
 }
 
 /** The query for the photos of a job, in the order in which they came; for a customer those that are shared. */

@@ -112,10 +112,10 @@ const failureRestMs = 15 * minuteMs
 /** Notes which devices took a message and which failed; whoever can never be told keeps no message waiting for good. */
 export async function noteDeliveries(
   db: Database,
-  { taken, failed }: Record<'taken' | 'failed', readonly PushDevice[]>,
+  { delivered, failed }: Record<'delivered' | 'failed', readonly PushDevice[]>,
   now: number,
 ): Promise<void> {
-  const recovered = taken.filter(({ failures }) => failures > 0)
+  const recovered = delivered.filter(({ failures }) => failures > 0)
   if (recovered.length + failed.length === 0) return
   const isOf = (devices: readonly PushDevice[]) =>
     inArray(

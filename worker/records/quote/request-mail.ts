@@ -48,7 +48,7 @@ export function queueRequestMail(
     ).onConflictDoNothing(),
     queueTo(db, mailRecipients, {
       ...{ at, subjectId: quoteId, number, event: 'quote-requested' },
-      state: sql`iif(told.recipient = 'owner' and ${isOneMore}, 'dropped', 'waiting')`,
+      state: sql`iif(recipients.recipient = 'owner' and ${isOneMore}, 'dropped', 'waiting')`,
     }),
   ] as const
 }

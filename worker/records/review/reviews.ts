@@ -75,11 +75,11 @@ export async function giveReview(
 
 /** Deletes a review, as only its customer may. @returns whether it was published. */
 export async function takeReviewBack(db: Database, bookingId: string): Promise<boolean> {
-  const [taken] = await db
+  const [deleted] = await db
     .delete(reviews)
     .where(eq(reviews.bookingId, bookingId))
     .returning({ publishedAt: reviews.publishedAt })
-  return taken?.publishedAt != null
+  return deleted?.publishedAt != null
 }
 
 /** Keeps a review from elsewhere, which no visitor sees before it is published. @throws Problem for a day to come. */
@@ -201,7 +201,7 @@ export async function changeReview(
   by: AuditedBy,
 ): Promise<Review | undefined> {
   const which = (condition: SQL) => and(eq(reviews.bookingId, bookingId), condition)
-  const said = answer || null
+  const newAnswer = answer || null
   const publish = (isPublished: boolean) => [
     db
       .update(reviews)
@@ -209,16 +209,16 @@ export async function changeReview(
       .where(which(isPublished ? isNull(reviews.publishedAt) : isNotNull(reviews.publishedAt))),
     auditChange(db, by, isPublished ? 'review-published' : 'review-taken-back', bookingId),
   ]
-  const saying = () => [
+  const setAnswer = () => [
     db
       .update(reviews)
-      .set({ answer: said })
-      .where(which(sql`${reviews.answer} is not ${said}`)),
+      .set({ answer: newAnswer })
+      .where(which(sql`${reviews.answer} is not ${newAnswer}`)),
     auditChange(db, by, 'review-answered', bookingId),
   ]
   const changes = [
     ...(published === undefined ? [] : publish(published)),
-    ...(answer === undefined ? [] : saying()),
+    ...(answer === undefined ? [] : setAnswer()),
   ]
   const [first, ...others] = changes
   if (first) await db.batch([first, ...others])

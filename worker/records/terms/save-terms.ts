@@ -16,8 +16,8 @@ export async function saveTerms(
   { updatedAt: knownAt, ...input }: TermsInput,
   by: AuditedBy,
 ): Promise<TermsRow | null> {
-  const said = ownersPart(input)
-  const row = { ...said, updatedAt: by.at }
+  const own = ownersPart(input)
+  const row = { ...own, updatedAt: by.at }
   const [[written]] = await db.batch([
     db
       .insert(businessTerms)
@@ -32,7 +32,7 @@ export async function saveTerms(
   ])
   if (written) return written
   const [stored] = await selectTerms(db)
-  return stored && saysTheSame(stored, said) ? stored : null
+  return stored && isSame(stored, own) ? stored : null
 }
 
 type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
@@ -51,5 +51,5 @@ function ownersPart(input: Omit<TermsInput, 'updatedAt'>): OwnersPart {
 
 const keysOfOwner = ['gstNumber', 'pstNumber', 'words', 'deposits', 'invoicesWhenPaid'] as const
 
-const saysTheSame = (stored: OwnersPart, said: OwnersPart) =>
-  keysOfOwner.every((key) => JSON.stringify(stored[key]) === JSON.stringify(said[key]))
+const isSame = (stored: OwnersPart, sent: OwnersPart) =>
+  keysOfOwner.every((key) => JSON.stringify(stored[key]) === JSON.stringify(sent[key]))

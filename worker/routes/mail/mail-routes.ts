@@ -62,12 +62,12 @@ export const mailRoutes = new Hono<AppEnv>()
     const now = Date.now()
     const all = await listTrouble(openDatabase(c.env.DB), now, asOf)
     const trouble = all.filter(({ row }) => !isTooLate(row.event, now))
-    const told = await sendWhileWaiting(c, trouble.slice(0, eventsInCall))
+    const outcomes = await sendWhileWaiting(c, trouble.slice(0, eventsInCall))
     return c.json<Answers['POST /api/admin/mail/resend']>({
-      sent: count(told, 'sent'),
-      failed: count(told, 'failed'),
-      dropped: count(told, 'dropped'),
-      sending: count(told, 'sending'),
+      sent: count(outcomes, 'sent'),
+      failed: count(outcomes, 'failed'),
+      dropped: count(outcomes, 'dropped'),
+      sending: count(outcomes, 'sending'),
       left: trouble.slice(eventsInCall).flatMap(({ messages }) => messages).length,
     })
   })

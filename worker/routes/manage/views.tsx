@@ -181,18 +181,18 @@ const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
     <h2>Photos of your vehicle</h2>
     <div class="before-after">
       {photoMoments.map((moment) => {
-        const taken = photos.filter((photo) => photo.moment === moment)
+        const shown = photos.filter((photo) => photo.moment === moment)
         return (
-          taken.length > 0 && (
+          shown.length > 0 && (
             <figure key={moment}>
               <figcaption>{momentNames[moment]}</figcaption>
               <ul class="photo-row">
-                {taken.map(({ id }, index) => (
+                {shown.map(({ id }, index) => (
                   <li key={id}>
                     <a href={`${base}/${manageActions.photo}/${id}`}>
                       <img
                         src={`${base}/${manageActions.photo}/${id}`}
-                        alt={`${momentNames[moment]}, ${index + 1} of ${taken.length}`}
+                        alt={`${momentNames[moment]}, ${index + 1} of ${shown.length}`}
                         loading="lazy"
                       />
                     </a>

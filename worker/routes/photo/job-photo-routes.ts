@@ -48,21 +48,24 @@ export const jobPhotoUploadRoutes = new Hono<AppEnv>().put(
 )
 
 function problemOf(c: Context<AppEnv>, outcome: Exclude<JobPhotoOutcome, { kind: 'stored' }>): Problem {
-  const told = (type: ProblemType, detail: string) => new Problem(type, { detail })
+  const problem = (type: ProblemType, detail: string) => new Problem(type, { detail })
   switch (outcome.kind) {
     case 'refused':
-      return told(outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo', photoRefusals[outcome.reason])
+      return problem(
+        outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo',
+        photoRefusals[outcome.reason],
+      )
     case 'already-sent':
-      return told('photo-sent', photoMessages.alreadySent)
+      return problem('photo-sent', photoMessages.alreadySent)
     case 'too-many':
-      return told('invalid', photoMessages.tooManyOfJob)
+      return problem('invalid', photoMessages.tooManyOfJob)
     case 'gone':
-      return told('not-found', 'This booking no longer exists')
+      return problem('not-found', 'This booking no longer exists')
     case 'unavailable': {
-      if (!outcome.error) return told('photos-not-set-up', photoMessages.notSetUp)
+      if (!outcome.error) return problem('photos-not-set-up', photoMessages.notSetUp)
       logFailure(c, outcome.error)
       c.header('Retry-After', retryAfterSeconds)
-      return told('unavailable', photoMessages.notStored)
+      return problem('unavailable', photoMessages.notStored)
     }
   }
 }

@@ -75,7 +75,7 @@ export const pushRoutes = new Hono<AppEnv>()
     const { business } = await loadPublished(db)
     const became = device && (await sendPush(vapid, device, testNews, business).catch(refuse))
     if (device && became === 'gone') await removeDevices(db, [device])
-    if (became !== 'taken') {
+    if (became !== 'delivered') {
       throw new Problem('not-found', {
         detail: 'This device takes no notifications any more: turn them on again there',
       })

@@ -221,7 +221,7 @@ const Conversation = ({ quote, events, taxTerms }: Pick<QuoteDetails, 'quote' | 
   <section class="field-stack">
     <h2>Messages</h2>
     <p class="field-hint">Times are {timeZoneLabel}.</p>
-    <ol class="said">
+    <ol class="conversation">
       {events.map((event) => (
         <li>
           <strong>{customerActionNames[event.action]}</strong>{' '}

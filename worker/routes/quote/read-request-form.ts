@@ -58,10 +58,10 @@ export async function readRequestForm(c: Context<AppEnv>, isFlooded: boolean) {
     return refusal
   }
   const refuse = (refusal: string, name: string) => {
-    const told = refused.get(refusal) ?? { names: [], more: 0 }
-    if (told.names.length < maxNamed) told.names.push(name)
-    else told.more++
-    refused.set(refusal, told)
+    const listed = refused.get(refusal) ?? { names: [], more: 0 }
+    if (listed.names.length < maxNamed) listed.names.push(name)
+    else listed.more++
+    refused.set(refusal, listed)
   }
 
   for await (const part of readMultipart(c.req.raw, limits)) {

@@ -102,12 +102,12 @@ export const scheduleRoutes = new Hono<AppEnv>()
   .post('/time-off', jsonBody, valid('json', timeOffSchema), async (c) => {
     const input = c.req.valid('json')
     const db = openDatabase(c.env.DB)
-    const taken = (off: TimeOff) => c.json<Answers['POST /api/admin/time-off']>(toTimeOffJson(off), 201)
+    const created = (off: TimeOff) => c.json<Answers['POST /api/admin/time-off']>(toTimeOffJson(off), 201)
     const added = await addTimeOff(db, input, await auditedBy(c))
-    if (added) return taken(added)
+    if (added) return created(added)
     const { bookings, timeOff, isHeld } = await findInTheWay(db, input)
     const earlier = timeOff.find((off) => isTimeOffOf(off, input))
-    if (earlier) return taken(earlier)
+    if (earlier) return created(earlier)
     throw new Problem('time-off-conflict', {
       detail: isHeld
         ? `Somebody is paying a deposit for one of these hours right now. Try again in ${holdMinutes} minutes.`

@@ -3,10 +3,10 @@ import type { QueuedPhoto } from '../../../ground/photo/photo-queue.ts'
 import { forget, keep, readKept } from '../../ground/offline/device-store.ts'
 
 /** Whose photos they are, and of which job. */
-type Taken = { email: string; bookingId: string; moment: PhotoMoment }
+type PhotosOfJob = { email: string; bookingId: string; moment: PhotoMoment }
 
 /** A photo of a job that is not sent yet, as this device keeps it for the account that took it. */
-type KeptPhoto = Taken & { id: string; name: string; picture: Blob }
+type KeptPhoto = PhotosOfJob & { id: string; name: string; picture: Blob }
 
 /** How many a device keeps: some 60 MB, and what a day's jobs have. */
 const maxKept = 100
@@ -33,7 +33,7 @@ export async function readKeptPhotos(email: string): Promise<KeptPhoto[]> {
 }
 
 /** @returns what keeps the photos of a queue until they are stored or removed, told of each of its changes. */
-export function photoKeeper(taken: Taken): (photos: readonly QueuedPhoto[]) => void {
+export function photoKeeper(job: PhotosOfJob): (photos: readonly QueuedPhoto[]) => void {
   /** Each by the id under which it is kept: one that the server knows as another's gets a new one. */
   const kept = new Map<QueuedPhoto, string>()
   return (photos) => {
@@ -49,7 +49,7 @@ export function photoKeeper(taken: Taken): (photos: readonly QueuedPhoto[]) => v
       const { id, name, picture } = photo
       kept.set(photo, id)
       keptIds.add(id)
-      keep(keyOf(id), { ...taken, id, name, picture })
+      keep(keyOf(id), { ...job, id, name, picture })
     }
   }
 }

@@ -21,7 +21,7 @@ import { loadPublished } from '../records/site/load-published.ts'
  * The cron's job: tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard
  * alone says it; what could not be sent is told with the next run of the cron.
  */
-export async function tellAlerts(env: Bindings, now: number): Promise<{ told: number }> {
+export async function mailAlerts(env: Bindings, now: number): Promise<{ mailed: number }> {
   const db = openDatabase(env.DB)
   const send = mailService(env)
   const claimed = await claimAlerts(db, now)
@@ -35,7 +35,7 @@ export async function tellAlerts(env: Bindings, now: number): Promise<{ told: nu
       await unclaimAlert(db, alert.kind)
     }
   }
-  return { told: claimed.length }
+  return { mailed: claimed.length }
 }
 
 function letterOf({ kind, beganAt, count }: Alert, business: Business) {

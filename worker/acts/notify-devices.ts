@@ -18,7 +18,7 @@ import { sendPush } from './send-push.ts'
  * @returns the state of the notification after it.
  * @throws what the first device failed with that did not take it: all are told again then, and show it once.
  */
-export async function tellDevices(
+export async function notifyDevices(
   env: Bindings,
   mail: Mail,
   { business, catalogue }: Published,
@@ -26,21 +26,21 @@ export async function tellDevices(
   const db = openDatabase(env.DB)
   const now = Date.now()
   const event = pushEventOf(mail.row.event)
-  const told = await newsOf(env, mail, catalogue, now)
+  const news = await newsOf(env, mail, catalogue, now)
   const vapid = await vapidOf(env)
-  if (!event || !told || !vapid) return 'dropped'
+  if (!event || !news || !vapid) return 'dropped'
   const devices = await devicesFor(db, event, now)
-  const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, told, business)))
-  const became = (what: 'taken' | 'gone' | 'failed') =>
+  const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, news, business)))
+  const became = (what: 'delivered' | 'gone' | 'failed') =>
     devices.filter((_, index) => {
       const result = results[index]
       return (result?.status === 'fulfilled' ? result.value : 'failed') === what
     })
   await removeDevices(db, became('gone'))
-  await noteDeliveries(db, { taken: became('taken'), failed: became('failed') }, now)
+  await noteDeliveries(db, { delivered: became('delivered'), failed: became('failed') }, now)
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
-  return became('taken').length > 0 ? 'sent' : 'dropped'
+  return became('delivered').length > 0 ? 'sent' : 'dropped'
 }
 
 async function reviewNewsOf(

@@ -7,7 +7,7 @@ import { loadPublished } from '../records/site/load-published.ts'
 import { logMailFailure } from './send-mail.ts'
 
 /** Tells a customer that the deposit went back. The owner has an alert: without this mail they ring. */
-export async function tellReturned(env: Bindings, hold: Hold): Promise<void> {
+export async function mailReturned(env: Bindings, hold: Hold): Promise<void> {
   const send = mailService(env)
   if (!send) return
   try {
