@@ -133,6 +133,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   await page.getByLabel('From', { exact: true }).fill(monday)
   await page.getByLabel('To', { exact: true }).fill(tuesday)
   await expectRows(here, there)
+  await unfold(page, 'More filters')
   await page.getByLabel('Brand').selectOption('Whistler')
   await expectRows(there)
   await page.getByLabel('Brand').selectOption('All brands')

@@ -11,6 +11,7 @@ import {
   openPage,
   phone,
   sizes,
+  unfold,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import {
@@ -131,6 +132,7 @@ test('from the warning a flood is gone in three presses, and a booking leads to 
   await openDetails(page, names[0] ?? '')
   await details(page).getByRole('link', { name: 'Others from this network' }).click()
   await page.getByRole('status').getByText('Showing 3 of 3').waitFor()
+  await unfold(page, 'More filters')
   await page.getByLabel('Network').selectOption('All networks')
   await page.getByLabel('Booked', { exact: true }).selectOption('Since…')
   await page.getByLabel('Hour').selectOption('12:00 AM')

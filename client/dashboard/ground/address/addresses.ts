@@ -136,10 +136,12 @@ export const unfiltered = {
 
 /** How many filters a list has; dates are one, and so are the ends of when it arrived. */
 export const filterCount = (view: ListView): number =>
-  [
-    ...[view.status, view.range ?? view.from ?? view.to, view.location, view.crew, view.place],
-    ...[view.unpaid, view.arrivedFrom ?? view.arrivedTo, view.network],
-  ].filter(Boolean).length
+  [view.status, view.range ?? view.from ?? view.to].filter(Boolean).length + furtherFilterCount(view)
+
+/** Those without status and dates, which a desktop always shows. */
+export const furtherFilterCount = ({ arrivedFrom, arrivedTo, ...view }: ListView): number =>
+  [view.location, view.crew, view.place, view.unpaid, arrivedFrom ?? arrivedTo, view.network].filter(Boolean)
+    .length
 
 /** What `/login` remembers of the place a visitor came from; nothing when it is the plain dashboard. */
 export function returnPlace(href: string): string | undefined {

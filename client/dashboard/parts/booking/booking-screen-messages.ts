@@ -6,6 +6,8 @@ import type { BookingStatsJson } from '../../../../shared/rules/booking/summary-
 export const listMessages = {
   stats: ({ pending, confirmed, totalRevenue }: BookingStatsJson) =>
     `${formatNumber(pending)} pending, ${formatNumber(confirmed)} confirmed, ${formatDollars(totalRevenue)} before tax`,
+  filters: 'Filters',
+  moreFilters: 'More filters',
   filtersSet: ' set',
   customDates: 'Choose dates',
   showing: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,

@@ -5,7 +5,7 @@ import { dateRangeNames, dateRanges } from '../../../../../shared/rules/booking/
 import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
 import { FormField, InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
-import { filterCount } from '../../../ground/address/addresses.ts'
+import { filterCount, furtherFilterCount } from '../../../ground/address/addresses.ts'
 import { SearchBox } from '../../../ground/ui/search-box.tsx'
 import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
@@ -13,11 +13,11 @@ import { ArrivalFields, NetworkSelect } from './arrival-filters.tsx'
 import { type SortOrder, sorts } from './columns.tsx'
 import { useListView } from './use-booking-list.ts'
 
-/** What is looked for and what is left out. Below a desktop the filters are behind one button, which counts them. */
+/** What is looked for and what is left out. Behind a button, which counts them, is what a screen has no room for. */
 export function BookingFilters() {
   const { view, changeView } = useListView()
   const isWide = useIsAtLeast('desktop')
-  const count = filterCount(view)
+  const count = isWide ? furtherFilterCount(view) : filterCount(view)
   return (
     <search className="filters">
       <SearchBox
@@ -26,25 +26,23 @@ export function BookingFilters() {
         value={view.search ?? ''}
         onSearch={(search) => changeView({ search: search || undefined }, { replace: true })}
       />
-      {isWide ? (
-        <FilterFields />
-      ) : (
-        <details className="filter-fold">
-          <summary className="button">
-            Filters
-            {count > 0 && (
-              <span className="badge badge-blue">
-                {count}
-                <span className="visually-hidden">{listMessages.filtersSet}</span>
-              </span>
-            )}
-          </summary>
-          <div className="filter-fields">
-            <FilterFields />
-            <SortSelect />
-          </div>
-        </details>
-      )}
+      {isWide && <UsualFields />}
+      <details className="filter-fold">
+        <summary className="button">
+          {isWide ? listMessages.moreFilters : listMessages.filters}
+          {count > 0 && (
+            <span className="badge badge-blue">
+              {count}
+              <span className="visually-hidden">{listMessages.filtersSet}</span>
+            </span>
+          )}
+        </summary>
+        <div className="filter-fields">
+          {!isWide && <UsualFields />}
+          <FurtherFields />
+          {!isWide && <SortSelect />}
+        </div>
+      </details>
     </search>
   )
 }
@@ -54,7 +52,7 @@ const statusChoices = ['', ...bookingStatuses] as const
 const locationChoices = ['', ...locations] as const
 const placeChoices = ['', ...places] as const
 
-function FilterFields() {
+function UsualFields() {
   const { view, changeView } = useListView()
   return (
     <>
@@ -66,6 +64,14 @@ function FilterFields() {
         onChange={(status) => changeView({ status: status || undefined })}
       />
       <DateFields />
+    </>
+  )
+}
+
+function FurtherFields() {
+  const { view, changeView } = useListView()
+  return (
+    <>
       <SelectField
         label="Brand"
         choices={locationChoices}
