@@ -88,7 +88,7 @@ test('the week, the month and the day show the bookings, a long job on each of i
   const price = expectedDollars('interior-detailing').replace('$', '\\$')
   expect(await monday.innerText()).toMatch(
     new RegExp(
-      `10:00 AM Confirmed\\s+Shop\\s+${price} before tax\\s+${here}\\s+\\(604\\) 555-0166[^]+Mazda 3\\s+via Squamish`,
+      `10:00 AM Confirmed\\s+${here}\\s+Shop[^]+Mazda 3\\s+\\(604\\) 555-0166\\s+${price} before tax\\s+via Squamish`,
     ),
   )
   await blockOf(page, addDays(week, 3), long).getByText('Day 1 of 2, until 9:00 PM').waitFor()
