@@ -92,7 +92,7 @@ function news(row: Mail['row'], { title, lines, url, isUrgent }: News): PushNews
 export const testNews: PushNews = {
   notification: {
     title: 'Notifications work',
-    body: 'This device is told of what customers do.',
+    body: 'This device gets news of what customers do.',
     tag: 'test',
     url: `${paths.dashboard}/settings`,
   },

@@ -19,7 +19,7 @@ export const manyRequestSchema = z
     filter: z.optional(z.pipe(z.record(z.string(), z.unknown()), listFilterSchema)),
     act: z.enum(manyActs, 'Please say what to do'),
     /** Whether each customer gets the letter of it. */
-    tell: z.boolean('Please say whether they are told'),
+    tell: z.boolean('Please choose whether they get a message'),
     /** Of customers who are asked to move: for which times; the others choose one. */
     times: z.optional(
       z.array(proposedTime).check(z.maxLength(maxPlanned, `At most ${maxPlanned} times at once`)),
@@ -48,7 +48,7 @@ export const manyRequestSchema = z
       path: ['moveNow'],
     }),
     z.refine(({ act, tell }) => act !== 'undo' || !tell, {
-      error: 'What is removed silently is told to nobody',
+      error: 'What is removed silently sends no message',
       path: ['tell'],
     }),
   )

@@ -110,7 +110,7 @@ test('a customer is erased after a question that says what goes and what stays, 
 
   await details(page).getByRole('button', { name: 'Erase this person' }).click()
   const question = page.getByRole('dialog', { name: `Erase ${name}` })
-  await question.getByText('2 bookings still to come: cancelled, and nobody is told').waitFor()
+  await question.getByText('2 bookings still to come: cancelled, and no message is sent').waitFor()
   expect(await question.getByRole('paragraph').textContent()).toContain(booking.customerEmail)
   await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog')
   await question.getByRole('button', { name: 'Erase', exact: true }).click()

@@ -89,7 +89,7 @@ test('a phone opens on the day: the next job is there without a tap, called in o
     /^sms:6045550166\?body=Corridor/,
   )
   await question.getByRole('button', { name: 'Note It' }).click()
-  await toastOf(page).getByText(`${first} is told that you are on your way`).waitFor()
+  await toastOf(page).getByText(`We told ${first} that you are on your way`).waitFor()
   await next(page)
     .getByText(/^Told at /)
     .waitFor()

@@ -182,12 +182,12 @@ test('on a device it is turned on, chosen, tried and turned off what it is told 
   await page.goto(`${dashboard}/settings/notifications`)
   const section = devices(page)
   const turnOn = section.getByRole('button', { name: 'Turn On for This Device' })
-  await section.getByText('No other device is told.').waitFor()
+  await section.getByText('No other device gets notifications.').waitFor()
   await turnOn.click()
-  await expectToast(page, 'This device is told from now on')
+  await expectToast(page, 'This device gets notifications from now on')
 
   await section.getByLabel('Quotes: requests').click()
-  await expectToast(page, 'Saved what this device is told of')
+  await expectToast(page, 'Notifications saved')
   await section.getByRole('button', { name: 'Send a Test' }).click()
   await expectToast(page, 'Test sent: it shows up in a moment')
   await page.evaluate(
@@ -203,10 +203,10 @@ test('on a device it is turned on, chosen, tried and turned off what it is told 
   await expectGoodAtEveryWidth(page)
 
   await section.getByRole('button', { name: 'Turn Off for This Device' }).click()
-  await expectToast(page, 'The device is told nothing any more')
+  await expectToast(page, 'The device gets no more notifications')
   expect(await isSubscribed(page)).toBe(false)
   await other.getByRole('button', { name: /^Remove/ }).click()
-  await section.getByText('No other device is told.').waitFor()
+  await section.getByText('No other device gets notifications.').waitFor()
 
   await turnOn.click()
   await section.getByLabel('Quotes: requests').waitFor()

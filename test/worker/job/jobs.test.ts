@@ -150,9 +150,9 @@ test('a job that begins late is told of all the same, and untold news of the boo
 })
 
 test.each([
-  [{ place: 'shop', area: 'squamish' }, 'This job is at our shop, so nobody was told'],
-  [{ status: 'completed' }, 'This job is completed, so nobody was told'],
-  [{ status: 'cancelled' }, 'This job is cancelled, so nobody was told'],
+  [{ place: 'shop', area: 'squamish' }, 'This job is at our shop, so no message was sent'],
+  [{ status: 'completed' }, 'This job is completed, so no message was sent'],
+  [{ status: 'cancelled' }, 'This job is cancelled, so no message was sent'],
 ] as const)('nobody is on the way to %j', async (values, detail) => {
   const { id } = await seedJob(values)
   const problem = await problemOf(await press(id, 'on-my-way', { at, minutes: 20 }), 409, 'status-conflict')

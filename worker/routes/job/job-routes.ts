@@ -90,8 +90,8 @@ export const jobRoutes = new Hono<AppEnv>()
     if (!isStored) {
       throw movedOn(
         booking.place === 'shop'
-          ? 'This job is at our shop, so nobody was told'
-          : `This job is ${booking.status}, so nobody was told`,
+          ? 'This job is at our shop, so no message was sent'
+          : `This job is ${booking.status}, so no message was sent`,
       )
     }
     sendMailAfter(c, booking)

@@ -57,14 +57,14 @@ export const pushRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     if (!(await saveDevice(db, c.var.user, { ...order, events }, Date.now()))) {
       throw new Problem('too-many-devices', {
-        detail: `${maxPushDevices} devices are told already: remove one of them first`,
+        detail: `${maxPushDevices} devices get notifications already: remove one of them first`,
       })
     }
     return c.body(null, 204)
   })
   .delete('/devices/:id', async (c) => {
     if (!(await deleteDevice(openDatabase(c.env.DB), c.var.user.id, c.req.param('id')))) {
-      throw new Problem('not-found', { detail: 'This device is told nothing any more' })
+      throw new Problem('not-found', { detail: 'This device gets no more notifications' })
     }
     return c.body(null, 204)
   })

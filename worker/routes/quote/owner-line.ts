@@ -76,5 +76,5 @@ function isThere({ events }: QuoteDetails, line: OwnerLine, number: number): boo
 function refusalOf(found: QuoteDetails, line: OwnerLine, lastNumber: number): string | null {
   if (isErased(found.quote)) return 'This customer was erased, so there is nobody to tell'
   if ('offer' in line && !canOffer(found.quote.status)) return 'The customer has accepted already'
-  return lastNumberOf(found) === lastNumber ? null : 'Something was said about this quote in the meantime'
+  return lastNumberOf(found) === lastNumber ? null : 'There is a new message about this quote'
 }

@@ -42,7 +42,7 @@ export const detailsMessages = {
 export const noShowMessages = {
   question: (name: string) => ({
     title: 'Nobody came',
-    text: `${name} did not come? The booking is cancelled, nobody is told, and the no-show stays with the customer. This action cannot be undone.`,
+    text: `${name} did not come? The booking is cancelled, no message is sent, and the no-show stays with the customer. This action cannot be undone.`,
     action: 'Mark as No-Show',
     keep: 'Keep Booking',
   }),

@@ -48,7 +48,7 @@ export const customerMessages = {
       ...(quoteCount > 0 ? [`Contact, conversation and photos of ${quotes(quoteCount)}`] : []),
       'Your private notes, the mail, and the private links',
     ],
-    cancelled: (count: number) => `${bookings(count)} still to come: cancelled, and nobody is told`,
+    cancelled: (count: number) => `${bookings(count)} still to come: cancelled, and no message is sent`,
     stays: (invoicesKeptUntil: string | null, galleryPictures: number) => [
       'Dates, services, vehicles, amounts and status, for your books',
       ...(invoicesKeptUntil

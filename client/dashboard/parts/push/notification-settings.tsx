@@ -70,7 +70,7 @@ function RegisteredDevice({ device: { id, events: wanted }, events }: Registered
   return (
     <>
       <fieldset className="settings-group">
-        <legend>This device is told of</legend>
+        <legend>Notify this device about</legend>
         {events.map((event) => (
           <CheckField
             key={event}

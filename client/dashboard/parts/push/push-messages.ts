@@ -19,16 +19,16 @@ export const pushMessages = {
     denied:
       'Notifications of this site are blocked on this device. Allow them in the settings of the browser or the phone, then come back.',
   } satisfies Record<Exclude<ThisDevice['kind'], 'able'>, string>,
-  none: 'No other device is told.',
-  signedOut: 'Signed out there, so it is told nothing.',
+  none: 'No other device gets notifications.',
+  signedOut: 'Signed out there, so it gets none.',
   turnOn: {
-    saved: 'This device is told from now on',
+    saved: 'This device gets notifications from now on',
     failed: 'Notifications could not be turned on: please allow them when you are asked',
   },
   choose: {
-    saved: 'Saved what this device is told of',
-    failed: 'Failed to save what this device is told of',
+    saved: 'Notifications saved',
+    failed: 'Failed to save the notifications',
   },
   test: { saved: 'Test sent: it shows up in a moment', failed: 'The test could not be sent' },
-  remove: { saved: 'The device is told nothing any more', failed: 'Failed to remove the device' },
+  remove: { saved: 'The device gets no more notifications', failed: 'Failed to remove the device' },
 }

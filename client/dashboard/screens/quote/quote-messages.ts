@@ -19,7 +19,7 @@ export const quoteMessages = {
     gone: 'This quote no longer exists.',
   },
   write: {
-    next: 'Nobody is told before you send the offer. Without one it waits under Quotes.',
+    next: 'The customer hears nothing before you send the offer. Without one it waits under Quotes.',
     noEmail: 'Without one you give them the link to your offer yourself.',
     noType: 'None, such as a boat',
     failed: 'Failed to store the quote. Nothing you wrote is lost: please try again.',
@@ -38,13 +38,12 @@ export const quoteMessages = {
       email ? `Offer sent to ${email}` : 'Offer is on their page: give them the link',
     failed: 'Failed to send. Nothing you wrote is lost: please try again.',
   },
-  changed:
-    'Something was said in the meantime, so nothing was sent. What you wrote is still here. New since then:',
+  changed: 'There is a new message, so nothing was sent. What you wrote is still here. New since then:',
   delete: {
     saved: 'Quote deleted',
     failed: 'Failed to delete the quote',
     question: (name: string) =>
-      `Delete the quote of ${name}, with its photos and everything that was said? A booking made of it stays. This action cannot be undone.`,
+      `Delete the quote of ${name}, with its photos and all messages? A booking made of it stays. This action cannot be undone.`,
   },
   templates: {
     loading: 'Loading templates...',

@@ -25,7 +25,7 @@ export const settingsRooms = [
   {
     to: places.notifications,
     label: 'Notifications and calendars',
-    about: 'Which devices are told, bookings in your own calendar',
+    about: 'Which devices get notifications, bookings in your own calendar',
     Icon: Bell,
   },
   {

@@ -92,8 +92,7 @@ export const siteMessages = {
     vehicles: 'How much more a larger vehicle costs than a car, in percent of the package’s price.',
     surcharges:
       'What a job costs more where it is, in whole dollars. Each price of the Whistler site has Whistler’s, unless the job is at the shop.',
-    addOns:
-      'A flat price, the same for every vehicle and place. Which package has it is said at the package.',
+    addOns: 'A flat price, the same for every vehicle and place. Which package has it is set in the package.',
     services:
       'How what you do outside the packages is taxed: what you quote, and jobs that you write down yourself.',
     places: (count: number) =>
@@ -107,7 +106,7 @@ export const siteMessages = {
       name: 'On every page, in mails, in calendars and on invoices.',
       phone: 'On every page, beside what visitors read before they call.',
       email:
-        'On every page and in mails. Messages to you go there too. When it changes, the address from before is told.',
+        'On every page and in mails. Messages to you go there too. When it changes, the old address gets a message.',
       street: 'At the foot of every page, in mails, on invoices and in what search engines read.',
       serviceRadiusKm:
         'How far you go from the shop: at the foot of every page, and where visitors say where they are.',
@@ -124,8 +123,8 @@ export const siteMessages = {
     around: (km: string) => `${km} km around the shop`,
     trust:
       'On the home page, and where it fits on the pages of areas and services, once you say it. Leave empty what you do not want to say.',
-    nothingSaid: 'Nothing is said yet',
-    hours: 'When you are open is said in the',
+    noPeople: 'Nothing yet',
+    hours: 'Your hours are in the',
   },
   rating: {
     about: 'The stars beside your name, on pages and in what search engines read.',

@@ -22,7 +22,7 @@ export const todayMessages = {
     `${pressText(press)} for ${who} was not done: ${press.refusal}.`,
   sent: {
     complete: (name: string) => `Completed: ${name}`,
-    'on-my-way': (name: string) => `${name} is told that you are on your way`,
+    'on-my-way': (name: string) => `We told ${name} that you are on your way`,
     note: (name: string) => `Note added: ${name}`,
   } satisfies Record<Action, (name: string) => string>,
   sentAt: (time: string) => `Told at ${time}`,

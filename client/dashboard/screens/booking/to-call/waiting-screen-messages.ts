@@ -25,7 +25,7 @@ export const waitingScreenMessages = {
   dismiss: {
     question: (name: string, phone: string) => ({
       title: `Dismiss ${name}?`,
-      text: `${name}, ${phone}, waits for your call. Dismissed, the order is gone for good, and nobody is told.`,
+      text: `${name}, ${phone}, waits for your call. Dismissed, the order is gone for good, and no message is sent.`,
       action: 'Dismiss',
       keep: 'Keep on the List',
     }),

@@ -11,7 +11,7 @@ export const termsMessages = {
     noAdvice:
       'Ask your accountant whether you have to register and how each service is taxed: this is no tax advice.',
     kept: 'What is booked already keeps the taxes that it was booked with.',
-    where: 'How each package, add-on and other work is taxed is said beside it, under',
+    where: 'How each package, add-on and other work is taxed is set beside it, under',
   },
   invoicesWhenPaid: 'Issue the invoice by itself once a job is done and paid in full',
   words: {
@@ -20,7 +20,7 @@ export const termsMessages = {
     own: (words: string) => `The site’s words: “${words}”`,
   },
   deposits:
-    'Paid by card before a job is booked. A package can have a deposit of its own, which is said at the package. Leave both empty for no other.',
+    'Paid by card before a job is booked. A package can have a deposit of its own, which is set in the package. Leave both empty for no other.',
 }
 
 export const partNames: Record<TermsPart, string> = {

@@ -74,7 +74,7 @@ export default function Business({ stored }: SitePartProps) {
         </Fold>
         <Fold
           title="Why people trust you"
-          text={draft.people || messages.nothingSaid}
+          text={draft.people || messages.noPeople}
           hasError={hasError('people', 'since', 'insurance', 'filmBrands')}
         >
           <p className="field-hint">{messages.trust}</p>
