@@ -15,7 +15,7 @@ import { catalogue, taxClassesById } from '../../shipped.ts'
 import { claimed } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
 
-// What an edit of anything but the time makes of a booking. Of the time: reschedule.test.ts.
+// What an edit makes of a booking.
 
 const monday = '2027-01-18'
 const now = Date.parse('2027-01-11T17:00:00Z')
@@ -29,7 +29,15 @@ type Known = typeof booking
 const charging: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
 
 const schedule: Schedule = { settings: { ...defaultSchedule, crewCount: 2 }, claims: [] }
-const taken = (hour: number, crew: number) => ({ ...schedule, claims: [claimed(monday, hour, { crew })] })
+const taken = (hour: number, ...crews: number[]) => ({
+  ...schedule,
+  claims: crews.map((crew) => claimed(monday, hour, { crew })),
+})
+/** A crew is in Pemberton until ten. */
+const inPemberton = (crew: number, crewCount = 2): Schedule => ({
+  settings: { ...defaultSchedule, crewCount },
+  claims: [claimed(monday, 9, { crew, area: 'pemberton' })],
+})
 
 const decide = (
   edit: BookingEdit,
@@ -228,6 +236,49 @@ test.each<PlanRow>([
   ['what is so already', { customerName: 'Robin Field', crew: 1 }, {}, schedule, { kind: 'unchanged' }],
 ])('an edit has its place in the crews’ days: %s', (_, edit, known, hours, decision) => {
   expect(decide(edit, known, {}, hours)).toMatchObject(decision)
+})
+
+/** Of crew 2, on Monday at two. */
+const afternoon = { crew: 2, startMinutes: 14 * 60 }
+const ten = { bookingDate: monday, startMinutes: 10 * 60 }
+const asIs = { bookingDate: monday, startMinutes: 14 * 60 }
+const moved = (number: number) => ({ ...crew(number), mail: 'moved' })
+const conflict = { kind: 'conflict' }
+const asVisitor = { rules: 'visitor' } as const
+const outdated = { ...asVisitor, knownAs: 'another time' }
+
+type MoveRow = [
+  name: string,
+  wish: BookingEdit,
+  known: Partial<Known>,
+  terms: Partial<EditTerms>,
+  hours: Schedule,
+  decision: object,
+]
+
+test.each<MoveRow>([
+  ['the same crew when it is free', ten, {}, asVisitor, schedule, moved(2)],
+  ['the same crew while the other is busy', ten, {}, asVisitor, taken(10, 1), moved(2)],
+  ['the other crew when its own is busy', ten, {}, asVisitor, taken(10, 2), moved(1)],
+  ['the other crew when its own would come too late', ten, {}, asVisitor, inPemberton(2), moved(1)],
+  ['another crew when its own is no more', ten, { crew: 3 }, asVisitor, schedule, moved(1)],
+  ['no crew', ten, {}, asVisitor, taken(10, 1, 2), refused('taken')],
+  ['the same hour of another day', { ...asIs, bookingDate: '2027-01-19' }, {}, asVisitor, schedule, moved(2)],
+  ['changed since it was known', ten, {}, outdated, schedule, conflict],
+  ['changed, to the time that it has', asIs, {}, outdated, schedule, { kind: 'unchanged' }],
+  ['cancelled since, to the time it has', asIs, { status: 'cancelled' }, outdated, schedule, conflict],
+  ['confirmed', ten, { status: 'confirmed' }, asVisitor, schedule, moved(2)],
+  ['completed', ten, { status: 'completed' }, asVisitor, schedule, conflict],
+  ['cancelled', ten, { status: 'cancelled' }, asVisitor, schedule, conflict],
+  ['a closed day, by the owner', { ...ten, bookingDate: '2027-01-21' }, {}, {}, schedule, moved(2)],
+  ['too soon', { ...ten, bookingDate: '2027-01-10' }, {}, asVisitor, schedule, refused('past')],
+  ['refused and changed', { ...ten, bookingDate: '2027-01-10' }, {}, outdated, schedule, conflict],
+  // A drive that is too long is told to the owner alone, who may take the time all the same.
+  ['too far', ten, { crew: 1 }, asVisitor, inPemberton(1, 1), refused('taken')],
+  ['too far, by the owner', ten, { crew: 1 }, {}, inPemberton(1, 1), refused('too-far')],
+  ['too far, on purpose', ten, { crew: 1 }, { ignoreDrives: true }, inPemberton(1, 1), moved(1)],
+])('a wish for another time is decided on: %s', (_, wish, known, terms, hours, decision) => {
+  expect(decide(wish, { ...afternoon, ...known }, terms, hours)).toMatchObject(decision)
 })
 
 type HistoryRow = [edit: BookingEdit, changes: unknown[][], mail: string | null]
