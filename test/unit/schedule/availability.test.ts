@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { addDays, formatTime } from '../../../shared/ground/time/business-time.ts'
+import { formatTime } from '../../../shared/ground/time/business-time.ts'
 import {
-  type DayStarts,
   datesAround,
   nearestStarts,
   availability as startsBetween,
 } from '../../../shared/rules/schedule/availability.ts'
-import { type DayAvailability, toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
-import type { Claim } from '../../../shared/rules/schedule/crews.ts'
-import { isBookableTime, isWithinHours, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import { toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
+import {
+  isBookableTime,
+  isWithinHours,
+  type ScheduleSettings,
+  type Start,
+} from '../../../shared/rules/schedule/hours.ts'
 import type { Job } from '../../../shared/rules/schedule/job.ts'
-import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import fc from '../../fast-check.ts'
 import {
   anyDate,
@@ -21,7 +23,7 @@ import {
   isoDate,
   zellerWeekday,
 } from '../time/calendar-oracle.ts'
-import { claimed, schedule } from './claims.ts'
+import { schedule } from './claims.ts'
 
 const allSlots = Array.from({ length: 12 }, (_, index) => formatTime((9 + index) * 60))
 const thursday = 4
@@ -30,46 +32,23 @@ const thursday = 4
 const monday = '2026-11-23'
 const before = Date.parse('2026-11-20T00:00:00Z')
 
-const jobOf = (durationMinutes: number): Job => ({ durationMinutes, place: 'shop', area: 'squamish' })
+const job: Job = { durationMinutes: 120, place: 'shop', area: 'squamish' }
 
-/** Free times of a job at the shop in words, as they are answered. */
-function availability(
-  from: string,
-  to: string,
-  duration: number,
-  settings: ScheduleSettings,
-  claims: readonly Claim[],
-  now: number,
-) {
-  const days = startsBetween(from, to, jobOf(duration), { settings, claims }, now)
+/** The free times of two hours at the shop in words, as they are answered; nothing is booked. */
+function availability(from: string, to: string, settings: ScheduleSettings, now: number) {
+  const days = startsBetween(from, to, job, { settings, claims: [] }, now)
   return toAvailabilityJson({ days, today: monday, lastDate: monday }).days
 }
 
-/** The nearest ones in words, among free times in words. */
-function nearestSlots(days: DayAvailability[], wanted: { date: string; minutes: number }, count?: number) {
-  const starts = days.map(
-    ({ slots, ...day }): DayStarts => ({
-      ...day,
-      crewNearby: false,
-      starts: slots.map((time) => (9 + allSlots.indexOf(time)) * 60),
-    }),
-  )
-  return nearestStarts(starts, { date: wanted.date, startMinutes: wanted.minutes }, count).map(toSlot)
-}
+type Choices = { settings?: Partial<ScheduleSettings>; now?: number }
 
-type Choices = { duration?: number; settings?: Partial<ScheduleSettings>; claims?: Claim[]; now?: number }
-
-function slotsOn(date: string, { duration = 120, settings = {}, claims = [], now = before }: Choices = {}) {
-  const days = availability(date, date, duration, { ...schedule, ...settings }, claims, now)
-  return days.flatMap(({ slots }) => slots)
-}
-
-const claim = (hour: number, crew = 1, date = monday) => claimed(date, hour, { crew })
+const slotsOn = (date: string, { settings = {}, now = before }: Choices = {}) =>
+  availability(date, date, { ...schedule, ...settings }, now).flatMap(({ slots }) => slots)
 
 test('every Thursday of a leap year is closed and every other day has all slots', () => {
   const settings = { ...schedule, horizonDays: 400 }
   const now = instantAt({ year: 2027, month: 12, day: 31 }, 0)
-  expect(availability('2028-01-01', '2028-12-31', 120, settings, [], now)).toEqual(
+  expect(availability('2028-01-01', '2028-12-31', settings, now)).toEqual(
     datesOfYear(2028).map((date) => {
       const closed = zellerWeekday(date) === thursday
       return { date: isoDate(date), closed, slots: closed ? [] : allSlots }
@@ -126,57 +105,29 @@ test('the horizon moves at the business’s midnight and not at UTC’s', () => 
   expect(slotsOn('2026-11-28', { now: midnight, settings })).toEqual(allSlots)
 })
 
-test.each([
-  ['gone by', '2026-11-25', instantAt(civil('2026-11-30'), 6), []],
-  ['beyond the horizon', '2028-03-01', before, []],
-  [
-    'fully booked',
-    '2026-11-25',
-    before,
-    Array.from({ length: 14 }, (_, index) => claim(9 + index, 1, '2026-11-25')),
-  ],
-])('a day that is %s has no slots, and is not closed for that', (_, date, now, claims) => {
-  expect(availability(date, date, 120, schedule, claims, now)).toEqual([{ date, closed: false, slots: [] }])
-  const thursdayAfter = addDays(date, 1)
-  expect(availability(thursdayAfter, thursdayAfter, 120, schedule, [], now)).toMatchObject([{ closed: true }])
-})
-
-test('the owner’s own hours and closed days are followed', () => {
-  const weekdays = { opens: 600, closes: 840 }
-  const settings = { weeklyHours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, null] }
-  expect(slotsOn(monday, { settings })).toEqual(['10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM'])
-  expect(slotsOn('2026-11-26', { settings })).toEqual(['10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM'])
-  expect(slotsOn('2026-11-22', { settings })).toEqual([])
-  expect(slotsOn('2026-11-28', { settings })).toEqual([])
-})
-
-test('no more slots are named than asked for, and none when none are free', () => {
-  const days = availability('2026-11-22', '2026-11-25', 120, schedule, [], before)
-  const wanted = { date: monday, minutes: 660 }
-  // The time itself was just refused.
-  expect(nearestSlots(days, wanted, 1)).toEqual([{ date: monday, time: '10:00 AM' }])
-  expect(nearestSlots(days, wanted, 5)).toHaveLength(5)
-  expect(nearestSlots([], wanted)).toEqual([])
-  expect(nearestSlots([{ date: monday, closed: false, slots: [] }], wanted)).toEqual([])
+test('a day gone by or beyond the horizon has no slots, and is not closed for that', () => {
+  for (const date of ['2026-11-18', '2028-03-01']) {
+    expect(availability(date, date, schedule, before)).toEqual([{ date, closed: false, slots: [] }])
+  }
 })
 
 test('no free slot is nearer than the ones that are named', () => {
   const dates = ['2026-11-22', '2026-11-23', '2026-11-24']
-  const anyDay = fc.tuple(...dates.map(() => fc.subarray(allSlots)))
+  const hours = Array.from({ length: 12 }, (_, index) => (9 + index) * 60)
+  const anyStarts = fc.tuple(...dates.map(() => fc.subarray(hours)))
+  const anyCount = fc.integer({ min: 1, max: 8 })
   fc.assert(
     fc.property(
-      anyDay,
+      anyStarts,
       fc.constantFrom(...dates),
-      fc.nat({ max: 1439 }),
-      fc.integer({ min: 1, max: 8 }),
-      (slotsByDay, date, minutes, count) => {
-        const days = slotsByDay.map((slots, index) => ({ date: dates[index] ?? '', closed: false, slots }))
-        const distance = (slot: { date: string; time: string }) =>
-          Math.abs(
-            instantAt(civil(slot.date), 9 + allSlots.indexOf(slot.time)) - instantAt(civil(date), 0, minutes),
-          )
-        const all = days.flatMap(({ date, slots }) => slots.map((time) => ({ date, time })))
-        const named = nearestSlots(days, { date, minutes }, count)
+      fc.nat(1439),
+      anyCount,
+      (free, date, minutes, count) => {
+        const days = free.map((starts, index) => ({ date: dates[index] ?? '', starts }))
+        const all = days.flatMap(({ date, starts }) => starts.map((startMinutes) => ({ date, startMinutes })))
+        const distance = (start: Start) =>
+          Math.abs(instantAt(civil(start.date), 0, start.startMinutes) - instantAt(civil(date), 0, minutes))
+        const named = nearestStarts(days, { date, startMinutes: minutes }, count)
         // The time that was just refused is no other one.
         const others = all.map(distance).filter((each) => each > 0)
         const nearest = others.sort((a, b) => a - b).slice(0, count)

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
 import { availability } from '../../../shared/rules/schedule/availability.ts'
 import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
 import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
-import { type Job, workedHours } from '../../../shared/rules/schedule/job.ts'
+import { type Job, type Stretch, workedHours } from '../../../shared/rules/schedule/job.ts'
 import fc from '../../fast-check.ts'
+import { driveBetween } from '../../stored-work.ts'
 
 // What can be booked, worked out a second time straight from the rules (design: the job): every start of a day, every
-// crew, half an hour by half an hour. It shares no code with what it is compared with.
+// crew, half an hour by half an hour: which crew, when it works and when the job is ready. It shares no code with what it
+// is compared with.
 
 const half = 30
 const horizonDays = 30
@@ -18,13 +21,10 @@ const dates = Array.from({ length: 20 }, (_, day) =>
 )
 const closedWeekday = 3
 
-/** Minutes along the corridor, as the design has them. */
-const corridor = { 'west-vancouver': -45, squamish: 0, brackendale: 9, whistler: 48, pemberton: 78 } as const
-type Place = keyof typeof corridor
-const areas = Object.keys(corridor) as Place[]
+const areas = ['west-vancouver', 'squamish', 'brackendale', 'whistler', 'pemberton'] as const
 
 /** What a crew has to do on one day, in minutes since midnight; without an area it is off. */
-type Held = { day: number; crew: number; from: number; to: number; area: Place | null }
+type Held = { day: number; crew: number; from: number; to: number; area: AreaSlug | null }
 
 type World = { crews: number; gap: number; hours: (Hours | null)[]; held: Held[] }
 
@@ -88,8 +88,6 @@ const anyJob: fc.Arbitrary<Job> = fc
     area: isMobile ? area : 'squamish',
   }))
 
-const drive = (from: Place, to: Place) => Math.abs(corridor[from] - corridor[to])
-
 /** When a crew would work on a job, as `day minute` of each half hour; `null` when it cannot. */
 function workOf(world: World, job: Job, crew: number, day: number, start: number) {
   const mine = world.held.filter((held) => held.crew === crew)
@@ -126,7 +124,7 @@ function workOf(world: World, job: Job, crew: number, day: number, start: number
 
 /** How much longer the crew drives, or `null` when it cannot be there in time. */
 function addedDrive(world: World, job: Job, crew: number, work: { day: number; minute: number }[]) {
-  const area = job.area as Place
+  const { area } = job
   let added = 0
   for (const day of new Set(work.map((each) => each.day))) {
     const minutes = work.filter((each) => each.day === day).map(({ minute }) => minute)
@@ -136,23 +134,39 @@ function addedDrive(world: World, job: Job, crew: number, work: { day: number; m
     )
     const before = jobs.filter(({ to }) => to <= begin).sort((a, b) => b.to - a.to)[0]
     const after = jobs.filter(({ from }) => from >= end).sort((a, b) => a.from - b.from)[0]
-    if (before && begin - before.to < drive(before.area, area) + world.gap) return null
-    if (after && after.from - end < drive(area, after.area) + world.gap) return null
+    if (before && begin - before.to < driveBetween(before.area, area) + world.gap) return null
+    if (after && after.from - end < driveBetween(area, after.area) + world.gap) return null
     const [from, to] = [before?.area ?? 'squamish', after?.area ?? 'squamish']
-    added += drive(from, area) + drive(area, to) - drive(from, to)
+    added += driveBetween(from, area) + driveBetween(area, to) - driveBetween(from, to)
   }
   return added
 }
 
-/** The crew that adds the least driving, the first of equals; `null` when none can do it. */
-function crewBySecondCalculation(world: World, job: Job, day: number, start: number): number | null {
+/** The crew that adds the least driving, the first of equals, and when it works; `null` when none can do it. */
+function planBySecondCalculation(world: World, job: Job, day: number, start: number) {
   const able = Array.from({ length: world.crews }, (_, index) => index + 1).flatMap((crew) => {
     const work = workOf(world, job, crew, day, start)
     const added = work && addedDrive(world, job, crew, work)
-    return added === null ? [] : [{ crew, added }]
+    return work === null || added === null ? [] : [{ crew, added, work }]
   })
   const least = Math.min(...able.map(({ added }) => added))
-  return able.find(({ added }) => added === least)?.crew ?? null
+  const first = able.find(({ added }) => added === least)
+  return first ? { crew: first.crew, work: first.work } : null
+}
+
+/** The half hours of work on some days. */
+const halvesOf = (stretches: readonly Stretch[]) =>
+  stretches.flatMap(({ date, from, to }) =>
+    Array.from({ length: (to - from) / half }, (_, index) => ({
+      day: dates.indexOf(date),
+      minute: from + index * half,
+    })),
+  )
+
+/** When the last half hour is over, before midnight. */
+function endOf(work: { day: number; minute: number }[]) {
+  const last = work.at(-1)
+  return last && { date: dates[last.day], minutes: last.minute + half }
 }
 
 function settingsOf({ crews, gap, hours }: World): ScheduleSettings {
@@ -181,16 +195,21 @@ test('on thousands of generated days the free times and the crews are what a sec
       const schedule = { settings: settingsOf(world), claims: claimsOf(world) }
       const crewDays = crewDaysOf(schedule.claims)
       const found = availability(dates[0] ?? '', dates[4] ?? '', job, schedule, now)
-      for (const [day, { date, starts: offered, crewNearby }] of found.entries()) {
+      for (const [day, { date, closed, starts: offered, ends, crewNearby }] of found.entries()) {
         const { opens, closes } = world.hours[day] ?? { opens: 0, closes: 0 }
+        expect(closed).toBe(opens === closes)
         const tried = Array.from({ length: Math.ceil((closes - opens) / 60) }, (_, n) => opens + n * 60)
-        const crews = tried.map((start) => crewBySecondCalculation(world, job, day, start))
-        expect(offered).toEqual(tried.filter((_, index) => crews[index] !== null))
-        expect(
-          tried.map(
-            (startMinutes) => planJob(job, { date, startMinutes }, schedule.settings, crewDays)?.crew ?? null,
-          ),
-        ).toEqual(crews)
+        const plans = tried.map((start) => planBySecondCalculation(world, job, day, start))
+        expect(offered).toEqual(tried.filter((_, index) => plans[index] !== null))
+        const planned = tried.map((startMinutes) =>
+          planJob(job, { date, startMinutes }, schedule.settings, crewDays),
+        )
+        expect(planned.map((plan) => plan && { crew: plan.crew, work: halvesOf(plan.stretches) })).toEqual(
+          plans,
+        )
+        // What takes two hours is waited for.
+        const ready = plans.flatMap((plan, index) => (plan ? [[tried[index], endOf(plan.work)]] : []))
+        expect([...(ends ?? [])]).toEqual(job.durationMinutes > 120 ? ready : [])
         const isVisited = world.held.some((held) => held.day === day && held.area === job.area)
         expect(crewNearby).toBe(job.area !== 'squamish' && isVisited)
         starts += tried.length

@@ -11,18 +11,14 @@ import { claimed } from './claims.ts'
 
 const [saturday, monday, wednesday] = ['2026-11-21', '2026-11-23', '2026-11-25']
 const now = epochOf('2026-11-20', 12 * 60)
-const yard = { area: 'squamish', address: '1 Yard Road' } as const
 
 const job = (hours: number, where: Partial<Job> = {}): Job => ({
   ...{ durationMinutes: hours * 60, place: 'shop', area: 'squamish' },
   ...where,
 })
 
-/** Hours of a day that a crew's job holds. */
-const held = (
-  hours: number[],
-  { date = monday, ...by }: { date?: string; crew?: number; address?: string } = {},
-) => hours.map((hour) => claimed(date, hour, by))
+/** Hours of Monday that a crew's job holds. */
+const held = (hours: number[], by: { crew?: number } = {}) => hours.map((hour) => claimed(monday, hour, by))
 
 const schedule = (claims: Claim[], { gap = 15, crewCount = 1 } = {}) => ({
   settings: { ...defaultSchedule, crewCount, setupGapMinutes: gap },
@@ -56,14 +52,6 @@ test('a drive leaves the half hours too at which the crew has arrived', () => {
   expect(
     timesOn(monday, job(2, { place: 'mobile', area: 'whistler' }), schedule(held([13, 14]))),
   ).not.toContain('3:30 PM')
-})
-
-test('the second vehicle at one address follows the first at once', () => {
-  const known = schedule(held([15, 16], { address: yard.address }))
-  const times = timesOn(monday, job(2, { place: 'mobile', ...yard }), known)
-  expect(times).toContain('1:00 PM')
-  expect(times).toContain('5:00 PM')
-  expect(times.filter((time) => time.includes(':30'))).toEqual([])
 })
 
 test.each<[hours: number, date: string, last: string, overnight: string[]]>([
