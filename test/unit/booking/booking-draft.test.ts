@@ -13,6 +13,7 @@ import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { catalogue, shipped } from '../../shipped.ts'
 import { bookedJson } from './booked-json.ts'
+import { mobileForm } from './filled-form.ts'
 
 const initialState = startOf(shipped)
 
@@ -48,27 +49,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const form = {
-  ...emptyForm,
-  packageId: 'steam-cleaning-package',
-  addOns: ['wash'],
-  vehicleSize: 'truck',
-  vehicleType: 'suv',
-  date: '2027-01-18',
-  place: 'mobile',
-  area: 'pemberton',
-  comments: 'Dog hair\nin the back & more',
-  address: '8 Alder Lane',
-  accessNotes: 'Gate 12',
-} satisfies WizardState['form']
+const form = { ...mobileForm, comments: 'Dog hair\nin the back & more' }
 
 const draft: WizardState = { ...initialState, form, step: 'vehicle' }
-
-test('a new visitor finds nothing', () => {
-  expect(loadState()).toBeNull()
-  expect(loadAttempt()).toBeNull()
-  expect(loadDetails()).toBeNull()
-})
 
 test('a draft comes back as it was, in another tab too, without what went wrong', () => {
   saveState({ ...draft, trouble: { message: 'No' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAboutTime, isTimeGone, stepFor, troubleLeft } from '../../../shared/rules/booking/booking-flow.ts'
+import { stepFor, troubleLeft } from '../../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
   emptyForm,
@@ -8,22 +8,12 @@ import {
   type WantedStep,
 } from '../../../shared/rules/booking/booking-form.ts'
 import { catalogue } from '../../shipped.ts'
-
-const answered: BookingForm = {
-  ...emptyForm,
-  packageId: 'interior-detailing',
-  date: '2027-01-18',
-  time: '9:00 AM',
-  vehicleType: 'truck',
-  vehicleMake: 'Subaru',
-  vehicleModel: 'Outback',
-  name: 'Robin Field',
-  email: 'robin@example.com',
-  phone: '(604) 555-0199',
-}
+import { filledForm as answered, mobileForm as mobile } from './filled-form.ts'
 
 test.each<WantedStep>([...steps, 'confirm'])('with every question answered, %s is what follows', (wanted) => {
-  expect(stepFor(answered, wanted, 'squamish', catalogue)).toEqual({ step: wanted, trouble: null })
+  for (const form of [answered, mobile]) {
+    expect(stepFor(form, wanted, 'squamish', catalogue)).toEqual({ step: wanted, trouble: null })
+  }
 })
 
 test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
@@ -37,8 +27,13 @@ test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
   [{ vehicleMake: '', email: '' }, 'vehicle', 'Please fill in all required fields', ['vehicleMake']],
   [{ name: '', phone: '12345' }, 'contact', 'Please fill in all required fields', ['name', 'phone']],
   [{ email: 'robin@' }, 'contact', 'Please check the marked fields', ['email']],
-])('with %o, confirming leads to %s: %s', (missing, step, message, fields) => {
-  const { trouble, ...next } = stepFor({ ...answered, ...missing }, 'confirm', 'squamish', catalogue)
+  [{ area: null }, 'package', 'Please fill in all required fields', ['area']],
+  [{ area: null, time: null }, 'package', 'Please fill in all required fields', ['area']],
+  [{ address: ' ' }, 'contact', 'Please fill in all required fields', ['address']],
+  [{ address: 'x'.repeat(201) }, 'contact', 'Please check the marked fields', ['address']],
+  [{ accessNotes: 'x'.repeat(501) }, 'contact', 'Please check the marked fields', ['accessNotes']],
+])('with %o, confirming a mobile job leads to %s: %s', (missing, step, message, fields) => {
+  const { trouble, ...next } = stepFor({ ...mobile, ...missing }, 'confirm', 'squamish', catalogue)
   expect(next).toEqual({ step })
   expect(trouble?.message).toBe(message)
   expect((trouble?.errors ?? []).map(({ field }) => field)).toEqual(fields)
@@ -48,42 +43,18 @@ test('a step does not ask its own questions, nor those of later ones', () => {
   const onlyPackage = { ...emptyForm, packageId: answered.packageId }
   expect(stepFor(emptyForm, 'package', 'squamish', catalogue)).toEqual({ step: 'package', trouble: null })
   expect(stepFor(onlyPackage, 'date', 'squamish', catalogue)).toEqual({ step: 'date', trouble: null })
+  // A service chosen without a vehicle size leads past it.
+  const timed = { ...onlyPackage, date: answered.date, time: answered.time }
+  expect(stepFor(timed, 'vehicle', 'squamish', catalogue)).toEqual({ step: 'vehicle', trouble: null })
   expect(stepFor({ ...answered, name: '' }, 'contact', 'squamish', catalogue)).toEqual({
     step: 'contact',
     trouble: null,
   })
 })
 
-test('a service chosen without a vehicle size leads to the dates, and to no price before the vehicle is said', () => {
-  const { packageId, date, time } = answered
-  expect(stepFor({ ...emptyForm, packageId }, 'date', 'squamish', catalogue).step).toBe('date')
-  expect(
-    stepFor({ ...emptyForm, packageId, date, time }, 'vehicle', 'squamish', catalogue).trouble,
-  ).toBeNull()
-  expect(stepFor({ ...answered, vehicleType: null }, 'contact', 'squamish', catalogue)).toEqual({
-    step: 'vehicle',
-    trouble: {
-      message: 'Please fill in all required fields',
-      errors: [{ field: 'vehicleType', message: 'Please choose your vehicle type' }],
-    },
-  })
-})
-
-const mobile: BookingForm = { ...answered, place: 'mobile', area: 'pemberton', address: '8 Alder Lane' }
-
-test.each<[Partial<BookingForm>, WantedStep, string, string[]]>([
-  [{ area: null }, 'package', 'Please fill in all required fields', ['area']],
-  [{ area: null, time: null }, 'package', 'Please fill in all required fields', ['area']],
-  [{ address: ' ' }, 'contact', 'Please fill in all required fields', ['address']],
-  [{ address: 'x'.repeat(201) }, 'contact', 'Please check the marked fields', ['address']],
-  [{ accessNotes: 'x'.repeat(501) }, 'contact', 'Please check the marked fields', ['accessNotes']],
-])('with %o, confirming a mobile job leads to %s: %s', (missing, step, message, fields) => {
-  expect(stepFor(mobile, 'confirm', 'squamish', catalogue)).toEqual({ step: 'confirm', trouble: null })
-  const { trouble, ...next } = stepFor({ ...mobile, ...missing }, 'confirm', 'squamish', catalogue)
-  expect(next).toEqual({ step })
-  expect(trouble?.message).toBe(message)
-  expect((trouble?.errors ?? []).map(({ field }) => field)).toEqual(fields)
-  const atShop = { ...mobile, ...missing, place: 'shop', time: '9:00 AM' } as const
+test('of a job at the shop it is not asked where, whatever was typed before', () => {
+  const where = { area: null, address: ' ', accessNotes: 'x'.repeat(501) }
+  const atShop = { ...mobile, ...where, place: 'shop' } as const
   expect(stepFor(atShop, 'confirm', 'squamish', catalogue).trouble).toBeNull()
 })
 
@@ -97,17 +68,6 @@ test('on the host of Whistler a job is mobile there until something else is said
   ).toBe('confirm')
 })
 
-const day = { date: '2027-01-18', closed: false, slots: ['10:00 AM'] }
-
-test.each([
-  [{ date: '2027-01-18', time: '9:00 AM' }, true],
-  [{ date: '2027-01-18', time: '10:00 AM' }, false],
-  [{ date: '2027-01-18', time: null }, false],
-  [{ date: '2027-01-19', time: '9:00 AM' }, false],
-])('when only 10:00 AM is free, the time of %o is gone: %s', (chosen, expected) => {
-  expect(isTimeGone({ ...answered, ...chosen }, day)).toBe(expected)
-})
-
 test.each([
   ['package', 'date', true],
   ['date', 'date', false],
@@ -115,19 +75,6 @@ test.each([
   ['contact', 'vehicle', false],
 ] as const)('%s before %s: %s', (wanted, step, expected) => {
   expect(isBefore(wanted, step)).toBe(expected)
-})
-
-test.each([
-  [['time'], true],
-  [['date', 'name'], true],
-  [['name'], false],
-  [[], false],
-])('a refusal of %o is about the time: %s', (fields, expected) => {
-  expect(isAboutTime({ errors: fields.map((field) => ({ field, message: 'No' })) })).toBe(expected)
-})
-
-test('a refusal that names nothing is not about the time', () => {
-  expect(isAboutTime({})).toBe(false)
 })
 
 const refused = { ...answered, name: '', email: 'robin@' }
@@ -138,13 +85,11 @@ test.each<[string, Partial<BookingForm>, string[]]>([
   ['once one field is right', { name: 'Robin' }, ['email']],
   ['while a changed field is still wrong', { name: 'Robin', email: 'robin.example.com' }, ['email']],
   ['once another field is changed', { phone: '(604) 555-0188' }, ['name', 'email']],
+  ['once every field is right', { name: 'Robin', email: 'robin@example.com' }, []],
 ])('%s, what was wrong is what is left: %o', (_when, changed, left) => {
   const still = troubleLeft(trouble, refused, { ...refused, ...changed }, 'squamish', catalogue)
-  expect(still?.errors?.map(({ field }) => field)).toEqual(left)
-})
-
-test('once every field is right, nothing is said any more', () => {
-  expect(troubleLeft(trouble, refused, answered, 'squamish', catalogue)).toBeNull()
+  expect(still?.errors?.map(({ field }) => field) ?? []).toEqual(left)
+  expect(still === null).toBe(left.length === 0)
 })
 
 test('what only the server sees is said until the field is another', () => {

@@ -24,32 +24,9 @@ import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { catalogue } from '../../shipped.ts'
 import { addOnIds, packageIds } from '../../shipped-packages.ts'
+import { filledForm, mobileForm } from './filled-form.ts'
 
 const read = (query: string) => readForm(new URLSearchParams(query), catalogue)
-
-const filledIn: BookingForm = {
-  ...emptyForm,
-  packageId: 'steam-cleaning-package',
-  vehicleSize: 'truck',
-  vehicleType: 'suv',
-  addOns: ['wash'],
-  date: '2027-01-18',
-  time: '9:00 AM',
-  vehicleMake: 'Subaru',
-  vehicleModel: 'Outback',
-  comments: 'Gate code 12',
-  name: 'Robin Field',
-  email: 'robin@example.com',
-  phone: '(604) 555-0199',
-}
-
-const mobile: BookingForm = {
-  ...filledIn,
-  place: 'mobile',
-  area: 'pemberton',
-  address: '8 Alder Lane',
-  accessNotes: 'Second stall',
-}
 
 test('nothing sent is an empty form that wants step 1', () => {
   expect(read('')).toEqual({ form: emptyForm, wanted: 'package', website: '' })
@@ -165,15 +142,6 @@ test('an empty form carries nothing, so that the first press makes a short addre
   expect(formFields(emptyForm, catalogue)).toEqual([])
 })
 
-test('another package keeps the rest, shows its category and drops what does not go with it', () => {
-  expect(withFields(filledIn, [['packageId', 'decal-removal']], catalogue)).toEqual({
-    ...filledIn,
-    packageId: 'decal-removal',
-    category: 'exterior',
-    addOns: [],
-  })
-})
-
 test.each([
   [{}, null],
   [{ date: '2027-01-24' }, null],
@@ -202,7 +170,7 @@ test.each<[string, Location, Partial<BookingForm>, string]>([
   [
     'a mobile one needs a roof',
     'squamish',
-    { ...mobile, packageId: 'one-step-correction' },
+    { ...mobileForm, packageId: 'one-step-correction' },
     'shop in squamish',
   ],
 ])('where %s, on the host of %s, %o is a job at %s', (_, host, answers, expected) => {
@@ -211,7 +179,7 @@ test.each<[string, Location, Partial<BookingForm>, string]>([
 })
 
 test('a filled-in form makes an order that the schema takes', () => {
-  const order = orderOf(filledIn, 'squamish', catalogue)
+  const order = orderOf(filledForm, 'squamish', catalogue)
   expect(order).toMatchObject({ time: '9:00 AM', place: 'shop', area: 'squamish' })
   const { time: _, ...parsed } = {
     ...order,
@@ -223,39 +191,40 @@ test('a filled-in form makes an order that the schema takes', () => {
   }
   expect(bookingRequestSchema.parse(order)).toEqual(parsed)
   expect(order).not.toHaveProperty('month')
-  expect(orderOf({ ...filledIn, comments: ' \n' }, 'squamish', catalogue)?.comments).toBeNull()
+  expect(orderOf({ ...filledForm, comments: ' \n' }, 'squamish', catalogue)?.comments).toBeNull()
 })
 
 test('an order of a mobile job has its area, its address and how to get there', () => {
   const where = { place: 'mobile', area: 'pemberton', address: '8 Alder Lane', accessNotes: 'Second stall' }
-  const order = orderOf(mobile, 'squamish', catalogue)
+  const order = orderOf(mobileForm, 'squamish', catalogue)
   expect(order).toMatchObject(where)
   expect(bookingRequestSchema.parse(order)).toMatchObject(where)
-  expect(orderOf({ ...mobile, accessNotes: ' ' }, 'squamish', catalogue)?.accessNotes).toBeNull()
-  expect(orderOf({ ...filledIn, address: '8 Alder Lane' }, 'whistler', catalogue)).toMatchObject({
+  expect(orderOf({ ...mobileForm, accessNotes: ' ' }, 'squamish', catalogue)?.accessNotes).toBeNull()
+  expect(orderOf({ ...filledForm, address: '8 Alder Lane' }, 'whistler', catalogue)).toMatchObject({
     place: 'mobile',
     area: 'whistler',
   })
 })
 
 test('an address that was typed before the shop was chosen is not sent', () => {
-  const order = orderOf({ ...mobile, packageId: 'two-step-ceramic', addOns: [] }, 'squamish', catalogue)
+  const order = orderOf({ ...mobileForm, packageId: 'two-step-ceramic', addOns: [] }, 'squamish', catalogue)
   expect(order).toMatchObject({ place: 'shop', area: 'squamish' })
   expect(JSON.stringify(order)).not.toMatch(/Alder|stall/)
 })
 
 test.each(['packageId', 'date', 'time', 'vehicleType'] as const)('without %s there is no order', (field) => {
-  expect(orderOf({ ...filledIn, [field]: null }, 'squamish', catalogue)).toBeNull()
+  expect(orderOf({ ...filledForm, [field]: null }, 'squamish', catalogue)).toBeNull()
 })
 
 test('without the area of a mobile job there is no order, except where the brand has one', () => {
-  expect(orderOf({ ...mobile, area: null }, 'squamish', catalogue)).toBeNull()
-  expect(orderOf({ ...mobile, area: null }, 'whistler', catalogue)).toMatchObject({ area: 'whistler' })
+  expect(orderOf({ ...mobileForm, area: null }, 'squamish', catalogue)).toBeNull()
+  expect(orderOf({ ...mobileForm, area: null }, 'whistler', catalogue)).toMatchObject({ area: 'whistler' })
 })
 
 test.each<[Step, Partial<BookingForm>]>([
   ['package', { packageId: null }],
   ['package', { vehicleSize: null }],
+  ['package', { area: null }],
   ['date', { date: null }],
   ['date', { time: null }],
   ['vehicle', { vehicleType: null }],
@@ -263,18 +232,14 @@ test.each<[Step, Partial<BookingForm>]>([
   ['contact', { name: ' ' }],
   ['contact', { phone: '' }],
   ['contact', { time: null }],
-])('step %s is complete, but not with %o', (step, missing) => {
-  expect(isStepComplete(filledIn, step, 'squamish', catalogue)).toBe(true)
-  expect(isStepComplete({ ...filledIn, ...missing }, step, 'squamish', catalogue)).toBe(false)
-})
-
-test.each<[Step, Partial<BookingForm>]>([
-  ['package', { area: null }],
   ['contact', { address: ' ' }],
 ])('step %s of a mobile job is complete, but not with %o', (step, missing) => {
-  expect(isStepComplete(mobile, step, 'squamish', catalogue)).toBe(true)
-  expect(isStepComplete({ ...mobile, ...missing }, step, 'squamish', catalogue)).toBe(false)
-  expect(isStepComplete({ ...mobile, ...missing, place: 'shop' }, step, 'squamish', catalogue)).toBe(true)
+  const isComplete = (form: BookingForm) => isStepComplete(form, step, 'squamish', catalogue)
+  expect(isComplete(mobileForm)).toBe(true)
+  expect(isComplete({ ...mobileForm, ...missing })).toBe(false)
+  // At the shop nobody asks where.
+  const isWhere = 'area' in missing || 'address' in missing
+  expect(isComplete({ ...mobileForm, ...missing, place: 'shop' })).toBe(isWhere)
 })
 
 test('a page chooses a package, in its category, and a place, and nothing else', () => {
@@ -286,8 +251,8 @@ test('a page chooses a package, in its category, and a place, and nothing else',
   expect(
     pageChoice([['section', 'booking'], ...chosen, ['date', '2026-08-03'], ['name', 'Ann']], catalogue),
   ).toEqual(chosen)
-  expect(withFields(filledIn, pageChoice(chosen, catalogue), catalogue)).toEqual({
-    ...filledIn,
+  expect(withFields(filledForm, pageChoice(chosen, catalogue), catalogue)).toEqual({
+    ...filledForm,
     ...{ packageId: 'five-year-ceramic', category: 'exterior', place: 'mobile', area: 'pemberton' },
     addOns: [],
   })
@@ -306,7 +271,7 @@ test('a page chooses a package, in its category, and a place, and nothing else',
 test('choices alone are no typed text, and may stand in an address', () => {
   const { vehicleMake, vehicleModel, comments, name, email, phone } = emptyForm
   const chosen: BookingForm = {
-    ...filledIn,
+    ...filledForm,
     ...{ vehicleMake, vehicleModel, comments, name, email, phone },
     ...{ place: 'mobile', area: 'pemberton' },
   }

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Location } from '../../../shared/ground/business/location.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
-import {
-  jobNote,
-  placeText,
-  serviceWithAddOns,
-  takesText,
-} from '../../../shared/rules/booking/booking-steps.ts'
+import { jobNote, placeText, takesText } from '../../../shared/rules/booking/booking-steps.ts'
 import { packageOf } from '../../expected-price.ts'
 import { catalogue } from '../../shipped.ts'
-
-test('a service is named with what was added to it', () => {
-  expect(serviceWithAddOns('A service', [], catalogue)).toBe('A service')
-  expect(serviceWithAddOns('A service', ['wash'], catalogue)).toBe('A service + Exterior wash')
-})
 
 test.each([
   ['interior-detailing', 'van', 'Takes about 2 hours.'],
@@ -47,8 +37,6 @@ test.each<[Partial<BookingForm>, typeof wednesdayNight | null, string]>([
 })
 
 test.each<[Location, Partial<BookingForm>, string]>([
-  ['squamish', {}, 'at our shop in Squamish'],
-  ['whistler', {}, 'at your place in Whistler'],
   ['squamish', { place: 'mobile' }, 'at your place'],
   ['squamish', { place: 'mobile', area: 'west-vancouver' }, 'at your place in West Vancouver'],
   ['whistler', { packageId: 'five-year-ceramic' }, 'at our shop in Squamish'],

@@ -6,23 +6,18 @@ import {
   type WizardState,
   wizardReducer,
 } from '../../../client/booking/wizard-state.ts'
+import type { Trouble } from '../../../shared/rules/booking/booking-flow.ts'
 import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
+import { changeSince } from '../../../shared/rules/booking/shown-price.ts'
 import { catalogue, shipped } from '../../shipped.ts'
 import { bookedJson } from './booked-json.ts'
+import { filledForm } from './filled-form.ts'
 
 const initialState = startOf(shipped)
 
 const afterAction = (state: WizardState, action: WizardAction) => wizardReducer(state, action, 'squamish')
 
-const form = {
-  ...emptyForm,
-  packageId: 'interior-detailing',
-  date: '2027-01-18',
-  time: '9:00 AM',
-  vehicleType: 'sedan',
-  vehicleMake: 'Subaru',
-  vehicleModel: 'Outback',
-} as const
+const form = { ...filledForm, packageId: 'interior-detailing', addOns: [] }
 
 const atContact: WizardState = { ...initialState, form, step: 'contact' }
 const trouble = { message: 'No' }
@@ -31,8 +26,6 @@ const confirmed: WizardState = { ...atContact, booked: bookedJson }
 test.each([
   ['contact', form, 'contact'],
   ['contact', { ...form, vehicleMake: '' }, 'vehicle'],
-  ['contact', { ...form, vehicleType: null }, 'vehicle'],
-  ['vehicle', { ...form, time: null }, 'date'],
   ['date', emptyForm, 'package'],
 ] as const)('a restored %s opens %#', (step, kept, shown) => {
   const state = afterAction(initialState, { type: 'restore', state: { ...initialState, form: kept, step } })
@@ -55,18 +48,17 @@ test('another step opens without the last one’s trouble, and never past an ope
   expect(afterAction(incomplete, { type: 'step', step: 'contact', isAsked: false }).step).toBe('vehicle')
 })
 
-test('a refusal is shown, and takes the time back only when it is about the time', () => {
-  expect(afterAction(atContact, { type: 'refuse', trouble })).toEqual({ ...atContact, trouble, about: form })
-  const taken = { message: 'Taken', errors: [{ field: 'time', message: 'Taken' }] }
-  expect(afterAction(atContact, { type: 'refuse', trouble: taken })).toEqual({
-    ...atContact,
-    trouble: taken,
-    form: { ...form, time: null },
-    about: { ...form, time: null },
-  })
-  expect(afterAction({ ...atContact, trouble }, { type: 'refuse', trouble: null })).toEqual({
-    ...atContact,
-    about: form,
+test.each<[Trouble | null, string | null]>([
+  [null, '9:00 AM'],
+  [{ message: 'No' }, '9:00 AM'],
+  [{ message: 'No', errors: [{ field: 'name', message: 'No' }] }, '9:00 AM'],
+  [{ message: 'Taken', errors: [{ field: 'time', message: 'Taken' }] }, null],
+  [{ message: 'Closed', errors: ['name', 'date'].map((field) => ({ field, message: 'Closed' })) }, null],
+])('a refusal of %o is shown, and leaves the time %s: back goes what it is about', (told, time) => {
+  const answers = { ...form, time }
+  expect(afterAction({ ...atContact, trouble }, { type: 'refuse', trouble: told })).toEqual({
+    ...{ ...atContact, trouble: told },
+    ...{ form: answers, about: answers },
   })
 })
 
@@ -102,18 +94,6 @@ test.each([
   expect(afterAction(state, suggestion).form).toEqual({ ...form, ...slot, time })
 })
 
-test('a place that an address chooses takes the place of the one before, and leaves the rest', () => {
-  const fields = [
-    ['place', 'mobile'],
-    ['area', 'pemberton'],
-  ] as const
-  const atShop: WizardState = { ...atContact, form: { ...form, place: 'shop' } }
-  expect(afterAction(atShop, { type: 'chosen', fields, details: null })).toEqual({
-    ...atShop,
-    form: { ...form, place: 'mobile', area: 'pemberton' },
-  })
-})
-
 test('a step of a mobile job never opens past the question for its area', () => {
   const mobile: WizardState = { ...initialState, form: { ...form, place: 'mobile' } }
   const action = { type: 'step', step: 'contact', isAsked: true } as const
@@ -132,6 +112,8 @@ test.each([
   const jobDay = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
   const state = afterAction(atContact, { type: 'day', jobDay })
   expect(state).toEqual({ ...atContact, jobDay, form: { ...form, time }, trouble: told })
+  const withoutTime = { ...atContact, form: { ...form, time: null } }
+  expect(afterAction(withoutTime, { type: 'day', jobDay }).trouble).toBeNull()
 })
 
 const ceramic = 'packageId=two-step-ceramic'
@@ -181,22 +163,19 @@ const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
   },
 })
 
+const noPackage = { ...form, packageId: null }
+const changed = (before: string, now: string) => `The price changed from ${before} to ${now}.`
+const gone = 'This package is not offered any more. Please choose another one.'
+
 test.each([
-  ['a package that costs more', publish({ basePrice: 32_100 }), form, /\$32,100/],
-  [
-    'a package that is gone',
-    publish({ hidden: true }),
-    { ...form, packageId: null },
-    /^This package is not offered/,
-  ],
-  ['a package that costs the same', publish({ description: 'Other words' }), form, /^Refused$/],
+  ['a package that costs more', publish({ basePrice: 1200 }), form, changed('$244', '$1,500')],
+  ['a package that is gone', publish({ hidden: true }), noPackage, gone],
+  ['a package that costs the same', publish({ description: 'Other words' }), form, 'Refused'],
 ])('of %s what is published now says so, and nothing typed is lost', (_what, published, kept, message) => {
   const state = afterAction({ ...atContact, trouble }, { type: 'published', published, detail: 'Refused' })
-  expect(state).toEqual({
-    ...atContact,
-    published,
-    form: kept,
-    about: kept,
-    trouble: { message: expect.stringMatching(message) },
-  })
+  expect(state).toEqual({ ...atContact, published, form: kept, about: kept, trouble: { message } })
+})
+
+test('a price that was never shown does not change', () => {
+  expect(changeSince(null, 195)).toBeNull()
 })

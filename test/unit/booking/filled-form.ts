@@ -1,0 +1,24 @@
+import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
+
+/** A form in which every question is answered, of a job at the shop. */
+export const filledForm: BookingForm = {
+  ...emptyForm,
+  packageId: 'steam-cleaning-package',
+  vehicleSize: 'truck',
+  vehicleType: 'suv',
+  addOns: ['wash'],
+  date: '2027-01-18',
+  time: '9:00 AM',
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+  comments: 'Gate code 12',
+  name: 'Robin Field',
+  email: 'robin@example.com',
+  phone: '(604) 555-0199',
+}
+
+/** The same of one at the customer's. */
+export const mobileForm: BookingForm = {
+  ...filledForm,
+  ...{ place: 'mobile', area: 'pemberton', address: '8 Alder Lane', accessNotes: 'Second stall' },
+}
