@@ -53,15 +53,21 @@ const scriptsOf = (page: BuiltPage) => withImports(addresses(page, 'script[src]'
 const stylesOf = (page: BuiltPage) => addresses(page, 'link[rel="stylesheet"]', 'href')
 const fontsOf = (page: BuiltPage) => addresses(page, 'link[rel="preload"][as="font"]', 'href')
 
-/** The entry script of the home page and what it loads once the wizard is asked for. */
-function bookingScripts(): string[] {
-  const entries = scriptsOf(pageAt('squamish', paths.home))
-  const wizard = entries
+/** The scripts of a page with a chunk that it loads on demand. */
+function scriptsWith(page: BuiltPage, name: string): string[] {
+  const entries = scriptsOf(page)
+  const found = entries
     .flatMap((chunk) => importsOf(chunk, 'dynamic'))
-    .filter((file) => /\/mount-/.test(file))
-  if (wizard.length !== 1) throw new Error(`The wizard's chunk was not found among ${entries}`)
-  return withImports([...entries, ...wizard])
+    .filter((file) => file.startsWith(`/assets/${name}-`))
+  if (found.length === 0) throw new Error(`The chunk ${name} was not found among ${entries}`)
+  return withImports([...entries, ...found])
 }
+
+/** The entry script of the home page and what it loads once the wizard is asked for. */
+const bookingScripts = () => scriptsWith(pageAt('squamish', paths.home), 'mount')
+
+/** The dashboard and its first screen, which comes with it. */
+const dashboardScripts = (page: BuiltPage) => scriptsWith(page, 'list-screen')
 
 /** What the quote form loads by itself, and what it loads once it is asked whether a person is there. */
 function quoteScripts(page: BuiltPage): string[] {
@@ -76,16 +82,6 @@ const areas = locations.flatMap((location) => areaPages(location).map(({ page })
 const services = locations.flatMap((location) => servicePages(location).map(({ page }) => page))
 const apps = allPages.filter(({ file }) => file === appFile)
 const todays = allPages.filter(({ file }) => file === todayFile)
-
-/** The dashboard and its first screen, which comes with it. */
-const dashboardScripts = (page: BuiltPage) => {
-  const entries = scriptsOf(page)
-  const list = entries
-    .flatMap((chunk) => importsOf(chunk, 'dynamic'))
-    .filter((file) => /\/list-screen-/.test(file))
-  if (list.length === 0) throw new Error(`The list's chunk was not found among ${entries}`)
-  return withImports([...entries, ...list])
-}
 
 const measures: [name: string, measured: number, bar: number][] = [
   ['script at load, home', heaviest(homes, (page) => scriptSize(scriptsOf(page))), budgets.homeScript],

@@ -3,6 +3,7 @@ import { type Location, locations } from '../../shared/ground/business/location.
 import { paths } from '../../shared/ground/page/routes.ts'
 import { formatDollars } from '../../shared/ground/text/format-number.ts'
 import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
+import { services } from '../../shared/site/page/services.ts'
 import { sitemapEntries } from '../../shared/site/page/sitemap.ts'
 import { expectedDollars, packageName } from '../expected-price.ts'
 import { business } from '../shipped.ts'
@@ -225,8 +226,7 @@ testPages('every area page has its hero, sections, map and booking calls', allAr
     `${slug},-bc,-canada`,
   ])
   const cards = main.querySelectorAll('.service-links a').map((card) => attribute(card, 'href'))
-  expect(cards).toHaveLength(3)
-  for (const href of cards) expect(href).toContain(`-${slug}-bc-`)
+  expect(cards).toEqual(services.map((service) => service.path(slug)))
 })
 
 test.each(locations)('the sitemap page of %s lists every address', (location) => {
@@ -276,66 +276,49 @@ test.each(locations)('the home page of %s says what the specification fixes', (l
   expect(page.root.querySelectorAll('#reviews .testimonial-grid > li')).toHaveLength(10)
 })
 
-/** The packages that a tab of the services offers, and their prices. */
-const offeredBy = (location: Location, tab: string) =>
+/** The cards of a tab of the services: title, price, what its button chooses and says, and its links. */
+const cardsOf = (location: Location, tab: string) =>
   pageAt(location, paths.home)
     .root.querySelectorAll(`form[action="/book"] #${tab} .service-card`)
-    .map((card) => {
-      const button = card.querySelector('button[name=packageId]')
-      const [title, price] = ['h3', '.price-badge'].map((part) =>
-        card.querySelectorAll(part).map(textOf).join(),
-      )
-      return [button && attribute(button, 'value'), button && textOf(button), title, price]
-    })
+    .map((card) => [
+      ...['h3', '.price-badge'].map((part) => card.querySelectorAll(part).map(textOf).join()),
+      ...card
+        .querySelectorAll('button[name=packageId], a[href]')
+        .map((each) => `${textOf(each)}, ${each.getAttribute('value') ?? attribute(each, 'href')}`),
+    ])
 
-test.each(locations)('the cards of %s offer its packages at its prices', (location) => {
+test.each(locations)('the cards of %s offer its packages at its prices, and quotes', (location) => {
   const offer = (id: string, action = 'Select Package', price = expectedDollars(id, 'sedan', location)) => [
-    ...[id, `${action}: ${packageName(id)}`, packageName(id), price],
+    ...[packageName(id), price, `${action}: ${packageName(id)}, ${id}`],
+  ]
+  const quote = (title: string, service: string, price = 'Quote Based', action = 'Request Quote') => [
+    ...[title, price, `${action}: ${title}, ${business.phone.href}`],
+    `or send us photos: ${title}, /quote?service=${service}`,
   ]
   const [firstHour, hour] = [
     expectedDollars('decal-removal', 'sedan', location),
     expectedDollars('decal-removal'),
   ]
   const decals = firstHour === hour ? `${hour} per hour` : `${firstHour} first hour, then ${hour}`
-  const quote = (title: string, price = 'Quote Based') => [null, null, title, price]
-  expect(offeredBy(location, 'interior')).toEqual([
+  expect(cardsOf(location, 'interior')).toEqual([
     offer('interior-detailing'),
     offer('interior-exterior-package'),
     offer('steam-cleaning-package'),
   ])
-  expect(offeredBy(location, 'exterior')).toEqual([
+  expect(cardsOf(location, 'exterior')).toEqual([
     offer('one-step-correction'),
     offer('two-step-ceramic'),
     offer('five-year-ceramic'),
     offer('headlight-restoration', 'Select Service'),
     offer('decal-removal', 'Select Service', decals),
-    ...['Window Tint', 'Paint Protection Film (PPF)', 'Vehicle Wraps & Decals'].map((title) => quote(title)),
+    quote('Window Tint', 'window-tint'),
+    quote('Paint Protection Film (PPF)', 'ppf'),
+    quote('Vehicle Wraps & Decals', 'wraps'),
   ])
-  expect(offeredBy(location, 'specialty')).toEqual(
-    ['Commercial Fleet Vehicles', 'Marine & Boat Detailing'].map((title) => quote(title, 'Custom Pricing')),
-  )
-})
-
-const cardsWithLinks = (location: Location) =>
-  pageAt(location, paths.home)
-    .root.querySelectorAll('.service-card')
-    .map((card) => card.querySelectorAll('a[href]').map((link) => [textOf(link), attribute(link, 'href')]))
-    .filter((links) => links.length > 0)
-
-test.each(locations)('the home page of %s takes wishes for a quote by phone, or with photos', (location) => {
-  const quoted = [
-    ['Request Quote', 'Window Tint', 'window-tint'],
-    ['Request Quote', 'Paint Protection Film (PPF)', 'ppf'],
-    ['Request Quote', 'Vehicle Wraps & Decals', 'wraps'],
-    ['Inquire for Pricing', 'Commercial Fleet Vehicles', 'fleet'],
-    ['Inquire for Pricing', 'Marine & Boat Detailing', 'boat'],
-  ]
-  expect(cardsWithLinks(location)).toEqual(
-    quoted.map(([action, title, service]) => [
-      [`${action}: ${title}`, business.phone.href],
-      [`or send us photos: ${title}`, `/quote?service=${service}`],
-    ]),
-  )
+  expect(cardsOf(location, 'specialty')).toEqual([
+    quote('Commercial Fleet Vehicles', 'fleet', 'Custom Pricing', 'Inquire for Pricing'),
+    quote('Marine & Boat Detailing', 'boat', 'Custom Pricing', 'Inquire for Pricing'),
+  ])
 })
 
 test.each(locations)(

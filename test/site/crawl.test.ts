@@ -6,12 +6,10 @@ import { type Location, locations } from '../../shared/ground/business/location.
 import { mapHref } from '../../shared/ground/business/map-href.ts'
 import { iconPaths, manifestPath, paths } from '../../shared/ground/page/routes.ts'
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
-import { services } from '../../shared/site/page/services.ts'
 import { transitionStyle } from '../../shared/site/page/transition-style.ts'
 import { business } from '../shipped.ts'
 import {
   allPages,
-  areaPages,
   attribute,
   type BuiltPage,
   clientDir,
@@ -213,11 +211,6 @@ test.each(locations)(
     }
   },
 )
-
-testPages('every area page leads to its three services', areaPages('squamish'), ({ slug, page }) => {
-  const links = internalLinks(page).map(({ path }) => path)
-  expect(links).toEqual(expect.arrayContaining(services.map((service) => service.path(slug))))
-})
 
 test('the map of the service areas leads to every area on its page', () => {
   const page = pageAt('squamish', paths.serviceAreas)

@@ -125,6 +125,7 @@ test('the home pages say it all', () => {
       name: other.name,
       telephone: '+12365550199',
       email: other.email,
+      foundingDate: '2031',
       sameAs: expect.arrayContaining([...facts.profiles]),
       address: { streetAddress: facts.street, addressRegion: 'ZZ', postalCode: facts.postalCode },
       aggregateRating: { ratingValue: 4.3, reviewCount: 4 },

@@ -4,10 +4,8 @@ import { areas } from '../../shared/ground/business/areas.ts'
 import { brands, type Location, locations, primaryOrigin } from '../../shared/ground/business/location.ts'
 import { paths } from '../../shared/ground/page/routes.ts'
 import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
-import { defaultSchedule } from '../../shared/rules/schedule/hours.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { expectedDollars, expectedPrice } from '../expected-price.ts'
-import { business } from '../shipped.ts'
 import {
   areaPages,
   type BuiltPage,
@@ -50,8 +48,7 @@ const businessReference = z.strictObject({
   }),
 })
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const dayOfWeek = z.enum(days)
+const dayOfWeek = z.enum(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
 const timeOfDay = z.string().regex(/^\d{2}:\d{2}$/)
 
 const businessNode = businessReference.extend({
@@ -165,24 +162,12 @@ testPages('every structured data block has a shape that schema.org knows', publi
   expect(types).toEqual(expected)
 })
 
-test.each(locations)('the home page of %s says who the business is, where and when', (location) => {
+// Its name, phone, e-mail and hours: other-facts.test.ts.
+test.each(locations)('the home page of %s says which business it is, and where', (location) => {
   const found = nodeOf(pageAt(location, paths.home), 'AutoWash')
   const home = `${primaryOrigin}/`
-  expect(found).toMatchObject({
-    '@id': `${home}#business`,
-    url: home,
-    name: business.name,
-    telephone: business.phone.number,
-    email: business.email,
-  })
-  expect(found.telephone.slice(2)).toBe(business.phone.display.replace(/\D/g, ''))
+  expect(found).toMatchObject({ '@id': `${home}#business`, url: home })
   expect(found.areaServed.map(({ name }) => name)).toEqual(areas.map(({ name }) => `${name}, BC`))
-  const { opens, closes } = defaultSchedule.weeklyHours[1] ?? { opens: 0, closes: 0 }
-  const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
-  expect(found.openingHoursSpecification).toMatchObject([{ opens: clock(opens), closes: clock(closes) }])
-  expect(found.openingHoursSpecification[0]?.dayOfWeek.toSorted()).toEqual(
-    days.filter((_, weekday) => defaultSchedule.weeklyHours[weekday]).toSorted(),
-  )
 })
 
 test('the two hosts are one business with two sites and a picture', () => {
@@ -197,19 +182,15 @@ test('the two hosts are one business with two sites and a picture', () => {
 test.each([
   ['squamish', undefined],
   ['whistler', 'Whistler, BC'],
-] as const)('the prices in the structured data of %s reach from a car to a van', (location, area) => {
+] as const)('the offers of %s have its own prices, which reach from a car to a van', (location, area) => {
   const { priceRange, makesOffer } = nodeOf(pageAt(location, paths.home), 'AutoWash')
+  expect(makesOffer.map(({ itemOffered, price }) => [itemOffered.name, price])).toEqual(carPrices(location))
   const [cheapest, dearest] = [
     expectedDollars('decal-removal', 'sedan', location),
     expectedDollars('five-year-ceramic', 'van', location),
   ]
   expect(priceRange).toBe(`${cheapest}–${dearest}`)
   for (const { areaServed } of makesOffer) expect(areaServed?.name).toBe(area)
-})
-
-test.each(locations)('the offers on the home page of %s have its own prices', (location) => {
-  const { makesOffer } = nodeOf(pageAt(location, paths.home), 'AutoWash')
-  expect(makesOffer.map(({ itemOffered, price }) => [itemOffered.name, price])).toEqual(carPrices(location))
 })
 
 const detailPages = locations.flatMap((location) => [

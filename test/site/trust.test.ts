@@ -61,10 +61,3 @@ test('where nothing is said of it, a page has not a byte of it', () => {
     expect(fillSlots(without, { published: shipped, location }) === html).toBe(true)
   }
 })
-
-test('search engines learn since when there is the business', () => {
-  const home = pageAt('squamish', paths.home)
-  const published = { ...shipped, business: { ...shipped.business, since: 2009 } }
-  expect(fillSlots(home.marked, { published, location: home.location })).toContain('"foundingDate":"2009"')
-  expect(home.html).not.toContain('foundingDate')
-})
