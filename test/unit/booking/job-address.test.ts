@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type JobPlace, jobAddress, whereText } from '../../../shared/rules/booking/job-address.ts'
+import { type JobPlace, jobAddress } from '../../../shared/rules/booking/job-address.ts'
 import { business } from '../../shipped.ts'
-import { atShop } from './at-shop.ts'
 
 const { street, homeTown, region, postalCode, shopAddress } = business
 
+const atShop: JobPlace = { place: 'shop', area: 'squamish', address: null }
 const mobile: JobPlace = { place: 'mobile', area: 'whistler', address: '12-4100 Alpine Example Road' }
 
 test('the shop’s address in one line is one that a letter reaches', () => {
@@ -20,9 +20,4 @@ test.each<[string, JobPlace, string]>([
   ['at the customer’s without a street', { ...mobile, address: null }, 'Whistler, BC'],
 ])('the address of a job %s', (_, job, address) => {
   expect(jobAddress(job, business)).toBe(address)
-})
-
-test('people are told the kind of place and its address', () => {
-  expect(whereText(atShop, business)).toBe(`Our shop, ${shopAddress}`)
-  expect(whereText(mobile, business)).toBe('Mobile, 12-4100 Alpine Example Road, Whistler, BC')
 })

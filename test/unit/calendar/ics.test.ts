@@ -5,7 +5,7 @@ import { calendarBooking } from './calendar-booking.ts'
 
 const booking: IcsBooking = {
   ...calendarBooking,
-  ...{ customerPhone: '(604) 555-0199', crewName: 'Ana', comments: null, location: 'whistler' },
+  ...{ crewName: 'Ana', place: 'mobile', area: 'whistler', address: '7 Example Road; gate' },
 }
 
 /** The lines of a calendar as they were before they were folded. */
@@ -18,7 +18,7 @@ test('a calendar without bookings is a whole one', () => {
   expect(lines).toContain('VERSION:2.0')
 })
 
-test('a booking is an event in UTC with an id that stays', () => {
+test('a booking is an event in UTC with an id that stays, where its job is done', () => {
   const lines = linesOf([booking])
   for (const line of [
     'UID:0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6@corridordetailing.example',
@@ -27,21 +27,9 @@ test('a booking is an event in UTC with an id that stays', () => {
     'DTSTAMP:20270111T190000Z',
     'SUMMARY:Interior Detailing - Robin Field',
     'STATUS:TENTATIVE',
+    'LOCATION:7 Example Road\\; gate\\, Whistler\\, BC',
   ]) {
     expect(lines).toContain(line)
   }
   expect(linesOf([{ ...booking, status: 'confirmed' }])).toContain('STATUS:CONFIRMED')
-})
-
-test('an event is where its job is done', () => {
-  const mobile: IcsBooking = {
-    ...booking,
-    place: 'mobile',
-    area: 'whistler',
-    address: '7 Example Road; gate',
-  }
-  expect(linesOf([booking, mobile]).filter((line) => line.startsWith('LOCATION:'))).toEqual([
-    `LOCATION:${business.shopAddress.replaceAll(',', '\\,')}`,
-    'LOCATION:7 Example Road\\; gate\\, Whistler\\, BC',
-  ])
 })

@@ -19,6 +19,7 @@ import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
 import type { CalendarBookingJson, CalendarJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
+import { bookedJson } from '../booking/booked-json.ts'
 
 // What the owner's calendar makes of bookings.
 
@@ -31,28 +32,9 @@ function job(
   change: Partial<CalendarBookingJson> = {},
 ): CalendarBookingJson {
   return {
-    id,
-    date,
-    time: '',
-    startMinutes: hour * 60,
-    durationMinutes: 120,
+    ...bookedJson.booking,
+    ...{ id, date, startMinutes: hour * 60, daysBefore: 0, daysAfter: 0 },
     stretches: [{ date, from: hour * 60, to: hour * 60 + 120 }],
-    daysBefore: 0,
-    daysAfter: 0,
-    customerName: id,
-    customerPhone: '(604) 555-0199',
-    vehicleType: 'sedan',
-    vehicleMake: 'Subaru',
-    vehicleModel: 'Outback',
-    totalPrice: 195,
-    packageId: 'interior-detailing',
-    serviceName: 'Interior Detailing',
-    place: 'shop',
-    area: 'squamish',
-    crew: 1,
-    status: 'pending',
-    location: 'squamish',
-    updatedAt: '',
     ...change,
   }
 }
@@ -69,24 +51,13 @@ const ceramic = job('ceramic', wednesday, 9, {
 const daysOf = (booking: CalendarBookingJson) =>
   piecesOf([booking]).map(({ date, day, days }) => `${date}: ${day} of ${days}`)
 
-test('each block says which day of the job it is, of how many', () => {
+test('each block says which day of the job it is, of how many, those counted that are not shown', () => {
   expect(daysOf(ceramic)).toEqual([`${wednesday}: 1 of 2`, `${friday}: 2 of 2`])
-  expect(daysOf(job('short', monday, 9))).toEqual([`${monday}: 1 of 1`])
-})
-
-test('days before and after those shown count too', () => {
   const shown = { ...ceramic, stretches: ceramic.stretches.slice(1), daysBefore: 1, daysAfter: 3 }
   expect(daysOf(shown)).toEqual([`${friday}: 2 of 5`])
-})
-
-test('two blocks of one day are one day of the job', () => {
-  const broken = job('broken', monday, 9, {
-    stretches: [
-      { date: monday, from: 540, to: 720 },
-      { date: monday, from: 840, to: 900 },
-    ],
-  })
-  expect(daysOf(broken)).toEqual([`${monday}: 1 of 1`, `${monday}: 1 of 1`])
+  // Two blocks of one day are one day of the job.
+  const stretches = [540, 840].map((from) => ({ date: monday, from, to: from + 120 }))
+  expect(daysOf(job('broken', monday, 9, { stretches }))).toEqual(Array(2).fill(`${monday}: 1 of 1`))
 })
 
 test('blocks are in order of day, time and crew, and no two have one id', () => {
@@ -126,20 +97,15 @@ const at = (area: AreaSlug, hour: number, crew = 1) =>
   job(`${area} ${hour}`, monday, hour, { place: 'mobile', area, crew })
 
 test('between two jobs of a crew lies the drive between their areas', () => {
-  expect(drivesBetween(at('squamish', 9), at('whistler', 12), at('pemberton', 15))).toEqual([
+  expect(drivesBetween(at('squamish', 9), at('whistler', 12), at('pemberton', 14))).toEqual([
     { to: 'whistler 12', from: 660, minutes: 48, gapMinutes: 60 },
-    { to: 'pemberton 15', from: 840, minutes: 30, gapMinutes: 60 },
+    // It was overridden, and has less time than it takes.
+    { to: 'pemberton 14', from: 840, minutes: 30, gapMinutes: 0 },
   ])
 })
 
 test('there is no drive within an area, between crews, before the first job or after the last', () => {
   expect(drivesBetween(at('whistler', 9), at('whistler', 12), at('lions-bay', 15, 2))).toEqual([])
-})
-
-test('a drive that was overridden has less time than it takes', () => {
-  expect(drivesBetween(at('pemberton', 9), at('west-vancouver', 11))).toEqual([
-    { to: 'west-vancouver 11', from: 660, minutes: 123, gapMinutes: 0 },
-  ])
 })
 
 test('the owner’s own minutes along the corridor count', () => {

@@ -23,16 +23,8 @@ const waiting = (
   ...{ id, reference: id, createdAt: at(0), callBy: at(hour), isOverdue: false },
   ...{ reason: reason ?? 'full', freeNow: freeNow ?? null, nextFree: null },
   order: {
-    ...{ name: id, email: '', phone: '', packageId: 'wash', addOns: [], serviceName: 'Wash' },
-    ...{ vehicleType: 'sedan', vehicleMake: '', vehicleModel: '', durationMinutes: 60, totalPrice: 1 },
-    ...{
-      place: 'shop',
-      namesPlace: true,
-      area: 'squamish',
-      address: null,
-      accessNotes: null,
-      location: 'squamish',
-    },
+    ...bookedJson.booking,
+    ...{ name: id, email: '', phone: '', vehicleType: 'sedan', vehicleSize: null, namesPlace: true },
     ...{ date: free.date, time: null, waitUntil: free.date },
   },
 })
