@@ -46,7 +46,8 @@ export function saying(type: PhotoType, width: number, height: number): Uint8Arr
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'))
 
-const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+export const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat(parts))
 
 export const script = '<script>document.title = "it ran"</script>'
 

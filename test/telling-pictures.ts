@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { joined } from './pictures.ts'
 
 export const formats = ['jpeg', 'png', 'webp'] as const
 export type Format = (typeof formats)[number]
@@ -43,11 +44,6 @@ export async function telling(format: Format, orientation: number): Promise<Uint
 
 /** The pixels as they are drawn before they are turned. */
 export const pixelsOf = (file: Uint8Array): Promise<Buffer> => sharp(file).raw().toBuffer()
-
-export const bytes = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'))
-
-export const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.concat(parts))
 
 /** A file with something put in at a place. */
 export const withInside = (file: Uint8Array, at: number, put: Uint8Array): Uint8Array =>

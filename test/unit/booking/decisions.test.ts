@@ -45,12 +45,6 @@ test.each<Row>([
   ['a free hour', {}, {}, free(1)],
   ['an hour that one crew has', {}, { schedule: taken(1) }, free(2)],
   ['an hour that every crew has', {}, { schedule: taken(1, 2) }, refused('taken')],
-  [
-    'a job that would run into a taken hour',
-    { startMinutes: hour(9) },
-    { schedule: taken(1, 2) },
-    refused('taken'),
-  ],
   ['yesterday', past, {}, refused('past')],
   ['a closed day', closed, {}, refused('outside-hours')],
   ['half past', halfPast, {}, refused('not-bookable')],

@@ -10,7 +10,6 @@ import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes, priceParts } from '../../../shared/rules/price/job-taxes.ts'
 import { addDollars, decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
 import { priceFacts, priceSentence } from '../../../shared/rules/price/price-facts.ts'
-import { priceLinesSchema } from '../../../shared/rules/price/price-lines.ts'
 import { type ServiceId, serviceIds } from '../../../shared/rules/price/services.ts'
 import {
   noTaxTerms,
@@ -257,19 +256,6 @@ test.each<[prices: number[], sum: number]>([
   [[], 0],
 ])('prices of %j are added up to the cent', (prices, sum) => {
   expect(addDollars(...prices)).toBe(sum)
-})
-
-test.each<[amount: unknown, isTaken: boolean]>([
-  [63.15, true],
-  [-63.15, true],
-  [1.1, true],
-  [20, true],
-  [0.005, false],
-  [63.151, false],
-  ['63.15', false],
-  [50_000.01, false],
-])('a line of %j is one of dollars and cents: %s', (amount, isTaken) => {
-  expect(priceLinesSchema.safeParse([{ label: 'Extra', amount }]).success).toBe(isTaken)
 })
 
 test('cents are written as dollars, for people and for programs', () => {
