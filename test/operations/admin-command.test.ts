@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import {
   withLocalDatabase,
 } from '../../scripts/local/local-database.ts'
 import { verifyPassword } from '../../worker/ground/sign-in/password.ts'
+import { printedBy } from './run-program.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'corridor-admin-'))
 
@@ -24,14 +24,12 @@ afterAll(() => rmSync(stateDir, { recursive: true }))
 
 const email = 'owner@example.com'
 
-/** `npm run admin -- …` on a database of its own. */
-function admin(args: string[], password: string, env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync('node', ['scripts/admin.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, STATE_DIR: stateDir, ADMIN_PASSWORD: password, ...env },
+/** `npm run admin -- …` on a database of its own. @returns what it said. */
+const admin = (args: string[], password = '', { env = {}, status = 0 } = {}) =>
+  printedBy('node', ['scripts/admin.ts', ...args], {
+    env: { STATE_DIR: stateDir, ADMIN_PASSWORD: password, ...env },
+    status,
   })
-  return { status, said: (stdout + stderr).trim() }
-}
 
 /** Whose sessions, calendar addresses, passkeys, apps and recovery codes there are. */
 async function ownersOf(database: LocalDatabase, ...tables: string[]): Promise<string[][]> {
@@ -59,14 +57,16 @@ async function recordOf(database: LocalDatabase, email: string) {
 const byCommand = (...actions: string[]) => actions.map((action) => `command line: ${action}`)
 
 test('the command adds an account, refuses what the dashboard refuses, takes factors away, and removes it', async () => {
-  expect(admin(['add', email], 'a phrase that is long').status).toBe(0)
-  const refused = admin(['add', email], 'fourteen chars')
-  expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(/at least 15 characters/)])
+  await admin(['add', email], 'a phrase that is long')
+  expect(await admin(['add', email], 'fourteen chars', { status: 1 })).toMatch(/at least 15 characters/)
 
-  const { said } = admin(['add', '--role', 'crew', email, '--remove-factors'], 'a newest phrase that is long')
+  const said = await admin(
+    ['add', '--role', 'crew', email, '--remove-factors'],
+    'a newest phrase that is long',
+  )
   expect(said).toContain('its passkeys, app and recovery codes are removed')
-  expect(admin(['list'], '').said).toMatch(/^owner@example\.com {2}crew {2}since /m)
-  expect(admin(['remove', email], '').status).toBe(0)
+  expect(await admin(['list'])).toMatch(/^owner@example\.com {2}crew {2}since /m)
+  await admin(['remove', email])
   expect(await withLocalDatabase((database) => recordOf(database, email), stateDir)).toEqual({
     hash: undefined,
     audit: byCommand(
@@ -115,7 +115,7 @@ test('a new password ends the sessions and the calendar address of its account, 
   )
 })
 
-test('the hash goes to production in a file that nobody else can read, which is gone after', () => {
+test('the hash goes to production in a file that nobody else can read, which is gone after', async () => {
   const folder = join(stateDir, 'bin')
   const seen = join(folder, 'seen.json')
   mkdirSync(folder)
@@ -128,8 +128,8 @@ const modes = [file, require('node:path').dirname(file)].map((each) => (statSync
 writeFileSync('${seen}', JSON.stringify({ args, file, modes, sql: readFileSync(file, 'utf8') }))
 console.log('[]')`
   writeFileSync(join(folder, 'wrangler'), wrangler, { mode: 0o755 })
-  const path = `${folder}:${process.env.PATH}`
-  expect(admin(['add', email, '--remote'], 'a phrase that is long', { PATH: path }).status).toBe(0)
+  const env = { PATH: `${folder}:${process.env.PATH}` }
+  await admin(['add', email, '--remote'], 'a phrase that is long', { env })
 
   const { args, file, modes, sql } = JSON.parse(readFileSync(seen, 'utf8'))
   expect(args.join(' ')).not.toMatch(/scrypt|phrase/)

@@ -15,6 +15,9 @@ type Answer = {
   live?: { status?: 'ok'; version?: string | undefined }
 }
 
+/** Answers a call; it is given the last part of the address that a `*` stands for. */
+type Handle = (request: IncomingMessage, part: string) => Promise<Answer>
+
 const metadataSchema = z.object({
   bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.optional(z.string()) })),
 })
@@ -49,154 +52,107 @@ export async function openCloud() {
     isClockBroken: false,
   }
 
-  const routes: [call: RegExp, handle: (request: IncomingMessage, id: string) => Promise<Answer>][] = [
-    [
-      /^POST .*\/d1\/database$/,
-      async (request) => {
-        const { name } = z.parse(z.object({ name: z.string() }), await json(request))
-        const uuid = randomUUID()
-        databases.set(uuid, new DatabaseSync(':memory:'))
-        names.set(uuid, name)
-        return { result: { uuid, name } }
-      },
-    ],
-    [
-      /^GET .*\/d1\/database$/,
-      async () => ({ result: [...databases.keys()].map((uuid) => ({ uuid, name: names.get(uuid) })) }),
-    ],
-    [
-      /^POST .*\/r2\/buckets$/,
-      async (request) => {
-        const { name } = z.parse(z.object({ name: z.string() }), await json(request))
-        cloud.buckets.push(name)
-        return { result: { name } }
-      },
-    ],
-    [/^GET .*\/r2\/buckets\/([^/]+)$/, async (_, name) => ({ result: { name } })],
-    [
-      /^POST .*\/d1\/database\/([^/]+)\/query$/,
-      async (request, id) => {
-        const { sql, params } = z.parse(queryBody, await json(request))
-        const database = databases.get(id)
-        if (!database) return { status: 404, code: 7404, message: 'The database could not be found' }
-        const results = sql.split(/;\s+/).map((statement) => database.prepare(statement).all(...params))
-        return { result: results.map((rows) => ({ success: true, results: rows, meta: { duration: 0 } })) }
-      },
-    ],
-    [
-      // A file of statements is uploaded first, elsewhere, and then taken in.
-      /^POST .*\/d1\/database\/([^/]+)\/import$/,
-      async (request, id) => {
-        const { action } = z.parse(z.object({ action: z.string() }), await json(request))
-        if (action === 'init')
-          return { result: { upload_url: `${cloud.url}/upload/${id}`, filename: 'file' } }
-        const error = takeIn(databases.get(id), uploads.get(id) ?? '')
-        if (error) return { result: { success: false, error, messages: [] } }
-        const meta = { duration: 0, rows_read: 0, rows_written: 0, size_after: 0 }
-        const result = { num_queries: 0, final_bookmark: 'none', meta }
-        return { result: { success: true, status: 'complete', messages: [], result } }
-      },
-    ],
-    [
-      /^PUT \/upload\/([^/]+)$/,
-      async (request, id) => {
-        const sql = await text(request)
-        uploads.set(id, sql)
-        return { etag: createHash('md5').update(sql).digest('hex') }
-      },
-    ],
-    [
-      /^GET .*\/r2\/buckets\/corridor-backups\/objects\/(.+)$/,
-      async (_, name) => {
-        const object = objects.get(decodeURIComponent(name))
-        return object
-          ? { object }
-          : { status: 404, code: 10007, message: 'The specified key does not exist.' }
-      },
-    ],
-    [/^GET .*\/workers\/subdomain$/, async () => ({ result: { subdomain: 'owner' } })],
-    [
-      /^GET .*\/workers\/services\/[^/]+$/,
-      async () =>
-        deployments.length > 0
-          ? { result: { default_environment: { environment: 'production', script: { tags: [] } } } }
-          : workerMissing,
-    ],
-    [
-      /^GET .*\/scripts\/[^/]+\/secrets$/,
-      async () =>
-        deployments.length > 0
-          ? { result: [...secrets.keys()].map((name) => ({ name, type: 'secret_text' })) }
-          : workerMissing,
-    ],
-    [
-      /^POST .*\/scripts\/[^/]+\/assets-upload-session$/,
-      async () => ({ result: { jwt: 'nothing to upload', buckets: [] } }),
-    ],
-    [
-      // The first version, which is live at once.
-      /^PUT .*\/scripts\/[^/]+$/,
-      async (request) => {
-        const answer = await takeVersion(request, secrets)
-        if (answer.result) deployments.push(answer.result.id)
-        return answer
-      },
-    ],
-    [/^POST .*\/scripts\/[^/]+\/versions$/, (request) => takeVersion(request, secrets)],
-    [
-      /^GET .*\/scripts\/[^/]+\/deployments$/,
-      async () => ({ result: { deployments: deployments.map(toDeployment).reverse() } }),
-    ],
-    [/^GET .*\/scripts\/[^/]+\/versions\/([^/]+)$/, async (_, id) => ({ result: publishedIn(id) })],
-    [
-      /^POST .*\/scripts\/[^/]+\/deployments$/,
-      async (request) => {
-        const { versions } = z.parse(deploymentBody, await json(request))
-        for (const { version_id } of versions) deployments.push(version_id)
-        return { result: { id: randomUUID() } }
-      },
-    ],
-    [
-      /^GET .*\/workers\/workers\/[^/]+$/,
-      async () => ({ result: { id: 'corridor', subdomain: { enabled: false, previews_enabled: false } } }),
-    ],
-    [
-      /^POST .*\/scripts\/[^/]+\/subdomain$/,
-      async (request) => {
-        cloud.workersDev = z.parse(z.object({ enabled: z.boolean() }), await json(request)).enabled
-        return { result: { enabled: cloud.workersDev } }
-      },
-    ],
-    [
-      /^POST .*\/scripts\/[^/]+\/domains\/changeset$/,
-      async () => ({ result: { added: [], removed: [], updated: [], conflicting: [] } }),
-    ],
-    [
-      /^PUT .*\/scripts\/[^/]+\/domains\/records$/,
-      async (request) => {
-        const { origins } = z.parse(domainsBody, await json(request))
-        cloud.domains = origins.map(({ hostname }) => hostname)
-        return { result: origins }
-      },
-    ],
-    [
-      /^PUT .*\/scripts\/[^/]+\/schedules$/,
-      async () =>
-        cloud.isClockBroken
-          ? { status: 500, code: 10013, message: 'An unknown error has occurred' }
-          : { result: { schedules: [] } },
-    ],
-    [
-      /^GET \/live\/[^/]+\/api\/health$/,
-      async () => ({ live: cloud.isHealthy ? { status: 'ok', version: deployments.at(-1) } : {} }),
-    ],
-  ]
+  const calls: Record<string, Handle> = {
+    'POST …/d1/database': async (request) => {
+      const { name } = z.parse(z.object({ name: z.string() }), await json(request))
+      const uuid = randomUUID()
+      databases.set(uuid, new DatabaseSync(':memory:'))
+      names.set(uuid, name)
+      return { result: { uuid, name } }
+    },
+    'GET …/d1/database': async () => ({
+      result: [...databases.keys()].map((uuid) => ({ uuid, name: names.get(uuid) })),
+    }),
+    'POST …/r2/buckets': async (request) => {
+      const { name } = z.parse(z.object({ name: z.string() }), await json(request))
+      cloud.buckets.push(name)
+      return { result: { name } }
+    },
+    'GET …/r2/buckets/*': async (_, name) => ({ result: { name } }),
+    'POST …/d1/database/*/query': async (request, id) => {
+      const { sql, params } = z.parse(queryBody, await json(request))
+      const database = databases.get(id)
+      if (!database) return { status: 404, code: 7404, message: 'The database could not be found' }
+      const results = sql.split(/;\s+/).map((statement) => database.prepare(statement).all(...params))
+      return { result: results.map((rows) => ({ success: true, results: rows, meta: { duration: 0 } })) }
+    },
+    // A file of statements is uploaded first, elsewhere, and then taken in.
+    'POST …/d1/database/*/import': async (request, id) => {
+      const { action } = z.parse(z.object({ action: z.string() }), await json(request))
+      if (action === 'init') return { result: { upload_url: `${cloud.url}/upload/${id}`, filename: 'file' } }
+      const error = takeIn(databases.get(id), uploads.get(id) ?? '')
+      if (error) return { result: { success: false, error, messages: [] } }
+      const meta = { duration: 0, rows_read: 0, rows_written: 0, size_after: 0 }
+      const result = { num_queries: 0, final_bookmark: 'none', meta }
+      return { result: { success: true, status: 'complete', messages: [], result } }
+    },
+    'PUT /upload/*': async (request, id) => {
+      const sql = await text(request)
+      uploads.set(id, sql)
+      return { etag: createHash('md5').update(sql).digest('hex') }
+    },
+    'GET …/r2/buckets/corridor-backups/objects/**': async (_, name) => {
+      const object = objects.get(decodeURIComponent(name))
+      return object ? { object } : { status: 404, code: 10007, message: 'The specified key does not exist.' }
+    },
+    'GET …/workers/subdomain': async () => ({ result: { subdomain: 'owner' } }),
+    'GET …/workers/services/*': async () =>
+      deployments.length > 0
+        ? { result: { default_environment: { environment: 'production', script: { tags: [] } } } }
+        : workerMissing,
+    'GET …/scripts/*/secrets': async () =>
+      deployments.length > 0
+        ? { result: [...secrets.keys()].map((name) => ({ name, type: 'secret_text' })) }
+        : workerMissing,
+    'POST …/scripts/*/assets-upload-session': async () => ({
+      result: { jwt: 'nothing to upload', buckets: [] },
+    }),
+    // The first version, which is live at once.
+    'PUT …/scripts/*': async (request) => {
+      const answer = await takeVersion(request, secrets)
+      if (answer.result) deployments.push(answer.result.id)
+      return answer
+    },
+    'POST …/scripts/*/versions': (request) => takeVersion(request, secrets),
+    'GET …/scripts/*/deployments': async () => ({
+      result: { deployments: deployments.map(toDeployment).reverse() },
+    }),
+    'GET …/scripts/*/versions/*': async (_, id) => ({ result: publishedIn(id) }),
+    'POST …/scripts/*/deployments': async (request) => {
+      const { versions } = z.parse(deploymentBody, await json(request))
+      for (const { version_id } of versions) deployments.push(version_id)
+      return { result: { id: randomUUID() } }
+    },
+    'GET …/workers/workers/*': async () => ({
+      result: { id: 'corridor', subdomain: { enabled: false, previews_enabled: false } },
+    }),
+    'POST …/scripts/*/subdomain': async (request) => {
+      cloud.workersDev = z.parse(z.object({ enabled: z.boolean() }), await json(request)).enabled
+      return { result: { enabled: cloud.workersDev } }
+    },
+    'POST …/scripts/*/domains/changeset': async () => ({
+      result: { added: [], removed: [], updated: [], conflicting: [] },
+    }),
+    'PUT …/scripts/*/domains/records': async (request) => {
+      const { origins } = z.parse(domainsBody, await json(request))
+      cloud.domains = origins.map(({ hostname }) => hostname)
+      return { result: origins }
+    },
+    'PUT …/scripts/*/schedules': async () =>
+      cloud.isClockBroken
+        ? { status: 500, code: 10013, message: 'An unknown error has occurred' }
+        : { result: { schedules: [] } },
+    'GET /live/*/api/health': async () => ({
+      live: cloud.isHealthy ? { status: 'ok', version: deployments.at(-1) } : {},
+    }),
+  }
+  const routes = Object.entries(calls).map(([call, handle]) => ({ pattern: patternOf(call), handle }))
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const call = `${request.method} ${new URL(request.url ?? '/', 'http://cloud').pathname}`
-    for (const [pattern, handle] of routes) {
+    for (const { pattern, handle } of routes) {
       const match = pattern.exec(call)
-      if (match) return handle(request, match[1] ?? '')
+      if (match) return handle(request, match.at(-1) ?? '')
     }
     return workerMissing
   }
@@ -213,7 +169,20 @@ export async function openCloud() {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The stand-in found no port.')
   cloud.url = `http://127.0.0.1:${address.port}`
-  return Object.assign(cloud, { close: () => server.close() })
+  /** What has wrangler ask here. */
+  const env = {
+    CI: '1',
+    CLOUDFLARE_API_BASE_URL: cloud.url,
+    CLOUDFLARE_API_TOKEN: 'token',
+    CLOUDFLARE_ACCOUNT_ID: 'account',
+  }
+  return Object.assign(cloud, { env, close: () => server.close() })
+}
+
+/** Of a call as it is written above: `…` is the account, `*` a part of the address, and `**` all the rest of it. */
+function patternOf(call: string): RegExp {
+  const parts = call.replace(/\*+/g, (stars) => (stars === '*' ? '([^/]+)' : '(.+)'))
+  return new RegExp(`^${parts.replace('…', '.*')}$`)
 }
 
 const publishedIn = (id: string) => ({

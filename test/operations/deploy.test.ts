@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { openCloud } from './cloud-stand-in.ts'
 import { copyProject, withReadyBuild } from './project-copy.ts'
+import { printedBy } from './run-program.ts'
 
 // The commands of the README's "Deploy", run as they stand there in a copy of the project, on an empty account.
 
@@ -38,34 +37,22 @@ const [, deployChapter = ''] = readFileSync('README.md', 'utf8').split('\n## Dep
 const commands = [...deployChapter.matchAll(/`(np[mx] [^`]+)`/g)].map(([, command = '']) => command)
 
 /** Runs the documented command that begins so, with an answer to each of its questions. @returns what it printed. */
-async function run(beginning: string, { status: expected = 0, answers = [''], node = '' } = {}) {
+async function run(beginning: string, { status = 0, answers = [''], node = '' } = {}) {
   const command = commands.find((each) => each.startsWith(beginning))
   if (!command) throw new Error(`The README's "Deploy" has no command ${beginning}`)
   const [program = '', ...args] = command.split(' ')
-  const child = spawn(program, args, {
+  return printedBy(program, args, {
     cwd: folder,
     env: {
-      ...process.env,
-      CI: '1',
+      ...cloud.env,
       ADMIN_PASSWORD: 'a phrase that is long',
-      CLOUDFLARE_API_BASE_URL: cloud.url,
-      CLOUDFLARE_API_TOKEN: 'token',
-      CLOUDFLARE_ACCOUNT_ID: 'account',
       // A level that `npm test` sets would keep back what the commands print.
       WRANGLER_LOG: 'log',
       NODE_OPTIONS: `--import=${join(folder, 'hook.mjs')} ${node}`,
-      WRANGLER_SEND_METRICS: 'false',
     },
+    input: `${answers.join('\n')}\n`,
+    status,
   })
-  child.stdin.end(`${answers.join('\n')}\n`)
-  const [stdout, stderr, status] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise((done) => child.on('exit', done)),
-  ])
-  const printed = stdout + stderr
-  expect([command, status, status === expected ? '' : printed]).toEqual([command, expected, ''])
-  return printed
 }
 
 beforeAll(() => writeFileSync(join(folder, 'hook.mjs'), hook))

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../../scripts/local/free-port.ts'
 import { copyProject, withReadyBuild } from './project-copy.ts'
+import { printedBy } from './run-program.ts'
 
 // The platform's own commands, typed on a fresh clone after `npm ci`, each without any of the project's before it.
 
@@ -56,7 +57,7 @@ test.each<[command: string, words: string]>([
   ['npx wrangler deploy --dry-run', '--dry-run: exiting now'],
   ['npx drizzle-kit generate', 'No schema changes, nothing to migrate'],
   ['npm run types', 'Types written'],
-])('%s finds everything, and changes nothing', (command, words) => {
+])('%s finds everything, and changes nothing', async (command, words) => {
   const files = ['worker/worker-configuration.d.ts', 'migrations/meta/_journal.json']
   const read = () => [
     ...files.map((file) => readFileSync(join(folder, file), 'utf8')),
@@ -64,7 +65,6 @@ test.each<[command: string, words: string]>([
   ]
   const before = read()
   const [program = '', ...args] = command.split(' ')
-  const { stdout, stderr } = spawnSync(program, args, { cwd: folder, env, encoding: 'utf8' })
-  expect(stdout + stderr).toContain(words)
+  expect(await printedBy(program, args, { cwd: folder, env })).toContain(words)
   expect(read()).toEqual(before)
 })

@@ -1,10 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newestBackup, readManifest, readPart } from '../../scripts/local/backup-files.ts'
 import { newBackupKey, readBackupKey } from '../../scripts/local/backup-keys.ts'
@@ -23,6 +22,7 @@ import { erasureName, latestName, manifestName, partName } from '../../shared/ru
 import type { CustomerListJson } from '../../shared/rules/customer/customer-json.ts'
 import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
 import { openCloud } from './cloud-stand-in.ts'
+import { printedBy, runProgram } from './run-program.ts'
 
 // A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.
 
@@ -39,10 +39,7 @@ const hasAge = spawnSync('age', ['--version']).status === 0
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const restoreCommand = (args: string[], stateDir: string) =>
-  spawnSync('node', ['scripts/restore.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, STATE_DIR: stateDir, WRANGLER_SEND_METRICS: 'false' },
-  })
+  runProgram('node', ['scripts/restore.ts', ...args], { env: { STATE_DIR: stateDir } })
 
 type Rows = Record<string, unknown>[]
 
@@ -176,11 +173,7 @@ beforeAll(async () => {
   port = await freePort()
   publicKey = await newBackupKey(key)
   await newBackupKey(otherKey)
-  const seeded = spawnSync('node', ['scripts/seed.ts', '--bookings', String(bookings)], {
-    encoding: 'utf8',
-    env: { ...process.env, STATE_DIR: before },
-  })
-  expect([seeded.status, seeded.stderr]).toEqual([0, ''])
+  await printedBy('node', ['scripts/seed.ts', '--bookings', String(bookings)], { env: { STATE_DIR: before } })
   original = await withLocalDatabase(async (database) => {
     await addExtraRows(database)
     return lookInto((sql) => query(database, sql))
@@ -216,7 +209,7 @@ async function copyBucket() {
 
 test('a backup, restored beside the site that it is of, has the same rows and search, and the site keeps its own', async () => {
   const beside = join(folder, 'beside')
-  const { status, stdout, stderr } = restoreCommand(['--key', key, '--into', beside], before)
+  const { status, stdout, stderr } = await restoreCommand(['--key', key, '--into', beside], before)
   expect([status, stderr]).toEqual([0, ''])
   expect([await look(beside), await look(before)]).toEqual([original, original])
   console.info(`Backed up in ${(backupMs / 1000).toFixed(1)} s.\n${stdout.trim()}`)
@@ -227,30 +220,12 @@ test('it is read from Cloudflare’s bucket and restored into its database, by w
   const database = new DatabaseSync(':memory:')
   cloud.databases.set('00000000-0000-0000-0000-000000000000', database)
   cloud.objects.set(latestName, readFileSync(join(copy, latestName)))
-  const run = async (...args: string[]) => {
-    const child = spawn('node', args, {
-      env: {
-        ...process.env,
-        CI: '1',
-        CLOUDFLARE_API_BASE_URL: cloud.url,
-        CLOUDFLARE_API_TOKEN: 'token',
-        CLOUDFLARE_ACCOUNT_ID: 'account',
-        WRANGLER_SEND_METRICS: 'false',
-      },
-    })
-    const [said, printed, status] = await Promise.all([
-      text(child.stderr),
-      text(child.stdout),
-      new Promise((done) => child.on('exit', done)),
-    ])
-    expect([args, status, status === 0 ? '' : said]).toEqual([args, 0, ''])
-    return printed
-  }
+  const run = (...args: string[]) => printedBy('node', args, { env: cloud.env })
   // wrangler starts anew for each object: here for one that is there and for one that is not.
   const reading = `import { remotePlace } from './scripts/local/restore-place.ts'
     const { read } = remotePlace(${JSON.stringify(join(folder, 'read'))})
     console.log(String(await read('${latestName}')).trim(), await read('${erasureName(1)}'))`
-  expect(await run('--input-type=module', '--eval', reading)).toBe(`${backup.id} null\n`)
+  expect(await run('--input-type=module', '--eval', reading)).toContain(`${backup.id} null\n`)
   await run('scripts/restore.ts', '--from', copy, '--key', key, '--remote')
   cloud.close()
   const restored = await lookInto(async (sql) =>
@@ -276,7 +251,7 @@ test('who is in the database already is not written over, were it an account alo
     await migrateLocalDatabase(database)
     await runStatements(database, await addAccountSql(owner.email, owner.password))
   }, begun)
-  const { status, stderr } = restoreCommand(['--from', copy, '--key', key], begun)
+  const { status, stderr } = await restoreCommand(['--from', copy, '--key', key], begun)
   expect([status, stderr]).toEqual([
     1,
     expect.stringContaining(
@@ -359,9 +334,8 @@ test('who was erased after the backup is not brought back by it, and their jobs 
   // On a machine that has the bucket alone.
   const state = join(folder, 'erased')
   cpSync(join(before, 'v3/r2'), join(state, 'v3/r2'), { recursive: true })
-  const { status, stdout, stderr } = restoreCommand(['--key', key], state)
-  expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
-  expect(stdout).toContain('3 bookings are without their erased customer')
+  const printed = await printedBy('node', ['scripts/restore.ts', '--key', key], { env: { STATE_DIR: state } })
+  expect(printed).toContain('3 bookings are without their erased customer')
   await withLocalDatabase(async (database) => {
     for (const { name } of await query(
       database,

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { expect } from 'vitest'
+
+type Run = {
+  cwd?: string
+  /** Beside that of the tests. */
+  env?: Record<string, string | undefined>
+  input?: string
+}
+
+/** Runs a program to its end. */
+export async function runProgram(program: string, args: string[], { cwd, env, input = '' }: Run = {}) {
+  const child = spawn(program, args, {
+    ...(cwd && { cwd }),
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', ...env },
+  })
+  child.stdin.end(input)
+  const [stdout, stderr, status] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((done) => child.on('exit', done)),
+  ])
+  return { stdout, stderr, status }
+}
+
+/** The same with what it prints, once it has ended as it should; if it has not, that says why. */
+export async function printedBy(
+  program: string,
+  args: string[],
+  { status: wanted = 0, ...run }: Run & { status?: number } = {},
+) {
+  const { stdout, stderr, status } = await runProgram(program, args, run)
+  const printed = stdout + stderr
+  expect([args, status, status === wanted ? '' : printed]).toEqual([args, wanted, ''])
+  return printed
+}
