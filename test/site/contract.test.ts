@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { locations } from '../../shared/ground/business/location.ts'
-import { mapHref } from '../../shared/ground/business/map-href.ts'
 import { paths } from '../../shared/ground/page/routes.ts'
 import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
 import { feesOf } from '../../shared/rules/terms/fees.ts'
 import { defaultTerms, termsParts } from '../../shared/rules/terms/terms-words.ts'
-import { homeFaqOf } from '../../shared/site/content/home-faq.ts'
 import { business } from '../shipped.ts'
 import { attribute, pageAt, quoteForms, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
@@ -71,24 +69,3 @@ test.each(locations)(
     }
   },
 )
-
-test('the home page declares the questions whose answers the site itself gives, as it shows them', () => {
-  const scripts = home.root.querySelectorAll('script[type="application/ld+json"]')
-  const declared = JSON.parse(scripts.at(-1)?.rawText ?? '').mainEntity
-  const own = homeFaqOf(business, mapHref(shopAddress)).flatMap(({ id, kind }) =>
-    kind === 'terms' ? [] : [id],
-  )
-  const shown = own.map((id) => {
-    const details = home.root.querySelector(`#${id}`)?.parentNode
-    return {
-      '@type': 'Question',
-      name: details?.querySelectorAll('summary').map(textOf).join(),
-      acceptedAnswer: {
-        '@type': 'Answer',
-        text: details?.querySelectorAll('p:not(:has(a))').map(textOf).join(' '),
-      },
-    }
-  })
-  expect(declared).toEqual(shown)
-  expect(own.length).toBeGreaterThanOrEqual(4)
-})

@@ -4,6 +4,7 @@ import { areas } from '../../shared/ground/business/areas.ts'
 import { brands, type Location, locations, primaryOrigin } from '../../shared/ground/business/location.ts'
 import { paths } from '../../shared/ground/page/routes.ts'
 import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
+import { defaultTerms } from '../../shared/rules/terms/terms-words.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { expectedDollars, expectedPrice } from '../expected-price.ts'
 import {
@@ -255,16 +256,22 @@ testPages('the breadcrumb that a page shows is the one it declares', servicePage
   expect(shown).toEqual(nodeOf(page, 'BreadcrumbList').itemListElement.map(({ name }) => name))
 })
 
+/** What the owner can word otherwise is not declared. */
+const ownersAnswers = Object.values(defaultTerms)
+
 testPages(
   'the questions that a page declares are those it shows',
-  locations.flatMap(servicePages),
+  locations.flatMap((location) => [...servicePages(location), { page: pageAt(location, paths.home) }]),
   ({ page }) => {
-    const shown = page.root.querySelectorAll('.faq details').map((details) => {
-      const [question, answer] = ['summary', 'p']
-        .map((part) => details.querySelector(part))
-        .map((part) => part && textOf(part))
-      return { question, answer }
-    })
+    const shown = page.root
+      .querySelectorAll('.faq details')
+      .map((details) => {
+        const [question, answer] = ['summary', 'p:not(:has(a))'].map((part) =>
+          details.querySelectorAll(part).map(textOf).join(' '),
+        )
+        return { question, answer }
+      })
+      .filter(({ answer }) => !ownersAnswers.some((each) => each === answer))
     const declared = nodeOf(page, 'FAQPage').mainEntity.map(({ name, acceptedAnswer }) => ({
       question: name,
       answer: acceptedAnswer.text,

@@ -26,17 +26,10 @@ test('a customer is told where, how long and what for', () => {
   ])
 })
 
-test('where a job is leads to the map', () => {
-  const hrefs = (overrides: Partial<typeof booking>) =>
-    jobFacts({ ...booking, ...overrides }, shipped).flatMap(({ href }) => href ?? [])
-  expect(hrefs({})).toEqual([mapHref(shopAddress)])
-  expect(hrefs({ place: 'mobile', area: 'pemberton', address: '7 Example Road' })).toEqual([
-    mapHref('7 Example Road, Pemberton, BC'),
-  ])
-})
-
-test('a mobile job is at its own address, and how to get to the vehicle is told', () => {
+test('a mobile job is at its own address, which leads to the map, and how to get to the vehicle is told', () => {
   const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' } as const
+  const hrefs = jobFacts({ ...booking, ...mobile }, shipped).flatMap(({ href }) => href ?? [])
+  expect(hrefs).toEqual([mapHref('7 Example Road, Pemberton, BC')])
   const facts = told({ ...mobile, accessNotes: 'Gate 1234\nPark left' })
   expect(facts).toContain('Where: Mobile, 7 Example Road, Pemberton, BC')
   expect(facts).toContain('Access notes: Gate 1234\nPark left')

@@ -24,7 +24,8 @@ const waiting = (
   ...{ reason: reason ?? 'full', freeNow: freeNow ?? null, nextFree: null },
   order: {
     ...bookedJson.booking,
-    ...{ name: id, email: '', phone: '', vehicleType: 'sedan', vehicleSize: null, namesPlace: true },
+    ...{ name: id, email: '', phone: '', service: 'other', namesPlace: true },
+    ...{ vehicleType: 'sedan', vehicleSize: null },
     ...{ date: free.date, time: null, waitUntil: free.date },
   },
 })

@@ -161,6 +161,19 @@ const frames = () =>
 const drawnFrame = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`
 
+const jpegOf = (...parts: Uint8Array[]) => joined(bytes('\xff\xd8'), ...parts, bytes('\xff\xd9'))
+const pngOf = (...parts: Uint8Array[]) => joined(bytes('\x89PNG\r\n\x1a\n'), ...parts)
+
+test.each<[what: string, Format, Uint8Array]>([
+  ['a JPEG without a frame', 'jpeg', jpegOf(jpegSegment(0xda, 'scan'))],
+  ['a JPEG without a scan', 'jpeg', jpegOf(jpegSegment(0xc0, 'frame'))],
+  ['a JPEG with a segment of no length', 'jpeg', jpegOf(bytes('\xff\xe0\0\0'))],
+  ['a PNG without pixels', 'png', pngOf(pngChunk('IHDR', ''), pngChunk('IEND', ''))],
+  ['a page that begins like a PNG', 'png', pngOf(bytes(page))],
+])('%s is refused', (_, format, file) => {
+  expect(stripMetadata(`image/${format}`, file)).toBeNull()
+})
+
 test.each<[what: string, Format, () => Promise<Uint8Array>]>([
   ['a moving WebP', 'webp', async () => frames().webp().toBuffer()],
   [
@@ -172,28 +185,11 @@ test.each<[what: string, Format, () => Promise<Uint8Array>]>([
     },
   ],
   [
-    'a JPEG without a frame',
-    'jpeg',
-    async () => joined(bytes('\xff\xd8'), jpegSegment(0xda, 'scan'), bytes('\xff\xd9')),
-  ],
-  [
-    'a JPEG without a scan',
-    'jpeg',
-    async () => joined(bytes('\xff\xd8'), jpegSegment(0xc0, 'frame'), bytes('\xff\xd9')),
-  ],
-  ['a JPEG with a segment of no length', 'jpeg', async () => bytes('\xff\xd8\xff\xe0\0\0\xff\xd9')],
-  [
-    'a PNG without pixels',
-    'png',
-    async () => joined(bytes('\x89PNG\r\n\x1a\n'), pngChunk('IHDR', ''), pngChunk('IEND', '')),
-  ],
-  [
     'a PNG that needs what nobody knows',
     'png',
     async () =>
       withInside(new Uint8Array(await drawing().png().toBuffer()), firstChunkOfPng, pngChunk('CgBI', '')),
   ],
-  ['a page that begins like a PNG', 'png', async () => bytes(`\x89PNG\r\n\x1a\n${page}`)],
 ])('%s is refused', async (_, format, make) => {
   expect(stripMetadata(`image/${format}`, await make())).toBeNull()
 })
