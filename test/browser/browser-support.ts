@@ -320,10 +320,17 @@ async function settle(page: Page) {
  * axe finds nothing to complain about on the page as it stands, or in a part of it: enough where the rest of a long page
  * is as another test has seen it.
  */
-export async function expectAccessible(page: Page, part: string | Locator = 'html') {
+export async function expectAccessible(page: Page, part?: Part) {
   await settle(page)
+  await expectNoComplaints(page, scopeOf(page, part))
+}
+
+type Part = string | Locator
+
+const scopeOf = (page: Page, part: Part = 'html') => (typeof part === 'string' ? page.locator(part) : part)
+
+async function expectNoComplaints(page: Page, scope: Locator) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const scope = typeof part === 'string' ? page.locator(part) : part
   const complaints = await scope.evaluateAll(async (elements) => {
     // Fetching every stylesheet anew is for a rule that is off.
     const options = { resultTypes: ['violations' as const], preload: false, iframes: false }
@@ -339,19 +346,39 @@ async function expectNoSidewaysScroll(page: Page) {
   await eventually(excess).toBeLessThanOrEqual(0)
 }
 
+/** In a page: all that axe asks of elements but where they stand. What differs by nothing of it is looked at once. */
+function looksOf(elements: Element[]): string {
+  const shown = elements
+    .flatMap((each) => [each, ...each.querySelectorAll('*')])
+    .map((each) => {
+      if (!each.checkVisibility({ visibilityProperty: true })) return ''
+      const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } =
+        getComputedStyle(each)
+      const scrolls = [each.scrollWidth > each.clientWidth, each.scrollHeight > each.clientHeight]
+      return [color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, scrolls].join()
+    })
+  return [...elements.map(({ outerHTML }) => outerHTML), ...shown].join('\n')
+}
+
 /** Both of the above, on screens from the narrowest phone to a desktop; then the window is as it was. */
-export const expectGoodAtEveryWidth = (page: Page, part?: string | Locator) => expectGood(page, widths, part)
+export const expectGoodAtEveryWidth = (page: Page, part?: Part) => expectGood(page, widths, part)
 
 /** The same on phones: enough of a screen that is wider elsewhere by something that another test has seen. */
 export const expectGoodOnPhones = (page: Page) => expectGood(page, phoneWidths)
 
-async function expectGood(page: Page, at: number[], part?: string | Locator) {
+async function expectGood(page: Page, at: number[], part?: Part) {
   const before = page.viewportSize()
+  const scope = scopeOf(page, part)
+  let seen = ''
   await settle(page)
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
-    if (axeWidths.includes(width)) await expectAccessible(page, part)
+    if (!axeWidths.includes(width)) continue
+    await settle(page)
+    const looks = await scope.evaluateAll(looksOf)
+    if (looks !== seen) await expectNoComplaints(page, scope)
+    seen = looks
   }
   if (before) await page.setViewportSize(before)
 }
