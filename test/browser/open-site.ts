@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { cp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -28,16 +30,29 @@ export async function openSite() {
 }
 
 /**
- * Has something happen while no server answers. Chromium's own switch for being offline lets a call of a page through
- * now and then that a service worker has just opened.
+ * A second way to the site, at an address of its own, that a test shuts. Chromium's own switch for being offline lets a
+ * call of a page through now and then that a service worker has just opened.
  */
-export async function withoutServer(happen: () => Promise<void>) {
-  await server.stop()
-  try {
-    await happen()
-  } finally {
-    server = await serveBuild(port, stateDir, bindings)
+export async function openGate() {
+  const at = await freePort()
+  const ends = new Set<Socket>()
+  const lead = (from: Socket, to: Socket) => {
+    ends.add(from)
+    from.on('error', () => {}).on('close', () => to.destroy() && ends.delete(from))
+    from.pipe(to)
   }
+  const gate = createServer((visitor) => {
+    const site = connect(port, 'localhost')
+    lead(visitor, site)
+    lead(site, visitor)
+  })
+  const open = () => once(gate.listen(at, 'localhost'), 'listening')
+  const shut = () => {
+    gate.close()
+    for (const end of ends) end.destroy()
+  }
+  await open()
+  return { origin: `http://localhost:${at}`, open, shut }
 }
 
 /** The database of the site, beside its Worker. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { addDays, weekdayOf } from '../../shared/ground/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/rules/booking/order-request.ts'
@@ -110,6 +111,17 @@ export const ageBooking = (id: string, hours: number) =>
     'UPDATE bookings SET created_at = ? WHERE id = ?',
     ...[new Date(Date.now() - hours * 3_600_000).toISOString(), id],
   )
+
+/** Has the business work with crews of these names, until the test is over. */
+export async function useCrews(...crewNames: string[]) {
+  const before: object = await (await callAsOwner('/api/admin/schedule')).json()
+  const change = (to: object) =>
+    callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...before, ...to, keepBookings: true })
+  await change({ crewCount: crewNames.length, crewNames })
+  onTestFinished(async () => {
+    await change({})
+  })
+}
 
 /** Takes away all bookings and times off, with the books that keep them. */
 export async function emptyCalendar() {

@@ -28,6 +28,7 @@ import {
   newCustomer,
   openAsOwner,
   tabTo,
+  useCrews,
   visitAsOwner,
 } from '../owner.ts'
 import {
@@ -111,26 +112,20 @@ test('the week, the month and the day show the bookings, a long job on each of i
 
 test('with three crews the week scrolls within itself, beside its times, and each lane says whose it is', async () => {
   const week = await freeWeek()
-  const schedule = await (await callAsOwner('/api/admin/schedule')).json()
+  await useCrews('Ana', 'Jo', 'The van')
   const page = await visitAsOwner()
   const lanes = page.getByRole('list', { name: 'Crews' }).first().getByRole('listitem')
   const calendar = page.getByRole('region', { name: 'Bookings' })
   const excess = () => calendar.evaluate((grid) => grid.scrollWidth - grid.clientWidth)
-  try {
-    const crewNames = ['Ana', 'Jo', 'The van']
-    await callAsOwner('/api/admin/schedule', 'PUT', { ...schedule, crewCount: 3, crewNames })
-    await page.goto(calendarAddress(week))
-    await eventually(() => lanes.allInnerTexts()).toEqual(['Ana', 'Jo', 'The van'])
-    const time = calendar.getByText('9 AM', { exact: true })
-    const before = await time.boundingBox()
-    const saturday = dayOf(page, addDays(week, 6))
-    await saturday.getByRole('button', { name: 'Free at 9:00 AM, The van' }).focus()
-    expect(await time.boundingBox()).toEqual(before)
-    expect(await excess()).toBeGreaterThan(0)
-    await expectGoodAtEveryWidth(page)
-  } finally {
-    await callAsOwner('/api/admin/schedule', 'PUT', schedule)
-  }
+  await page.goto(calendarAddress(week))
+  await eventually(() => lanes.allInnerTexts()).toEqual(['Ana', 'Jo', 'The van'])
+  const time = calendar.getByText('9 AM', { exact: true })
+  const before = await time.boundingBox()
+  const saturday = dayOf(page, addDays(week, 6))
+  await saturday.getByRole('button', { name: 'Free at 9:00 AM, The van' }).focus()
+  expect(await time.boundingBox()).toEqual(before)
+  expect(await excess()).toBeGreaterThan(0)
+  await expectGoodAtEveryWidth(page)
 })
 
 test('arrow keys lead from hour to hour and booking to booking in the calendar, and Enter opens what is there: a booking, or where a new one begins', async () => {
@@ -213,7 +208,7 @@ test('a dragged booking moves only once that is confirmed, at once, and back whe
   await moveButton(page).click()
   await answer.getByText('The crew cannot be there in time').waitFor()
   expect(await bookingsOf(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, reschedule(page))
   await answer.getByRole('button', { name: 'Do it anyway' }).click()
   await expectToast(page, `Booking moved to ${formatShortDate(to)}, 12:00 PM`)
   expect(await details(page).count()).toBe(0)

@@ -24,6 +24,7 @@ import {
   openDetails,
   searchAddress,
   tabTo,
+  useCrews,
   visitAsOwner,
 } from '../owner.ts'
 import { moveButton, reschedule } from '../owners-calendar.ts'
@@ -72,12 +73,6 @@ async function bookedDay(order: Partial<Parameters<typeof bookForCaller>[0]> = {
 }
 
 const edit = (id: string, json: object) => callAsOwner(`/api/admin/bookings/${id}`, 'PATCH', json)
-
-async function setCrews(crewCount: number, crewNames: string[]) {
-  const settings: object = await (await callAsOwner('/api/admin/schedule')).json()
-  const json = { ...settings, crewCount, crewNames, keepBookings: true }
-  await callAsOwner('/api/admin/schedule', 'PUT', json)
-}
 
 test('a typo is put right by keyboard alone and only what was changed is sent; another package, place, discount and length show the total at once, and what it is made of', async () => {
   const { booking, customer } = await bookedDay({ packageId: 'steam-cleaning-package', addOns: ['wash'] })
@@ -303,35 +298,29 @@ test('a booking is rescheduled by keyboard alone; a taken time offers the neares
 })
 
 test('the owner chooses the crew to which a booking goes', async () => {
-  await setCrews(2, ['Ana', 'Ben'])
-  try {
-    const week = await freeWeek()
-    const [monday, tuesday] = [addDays(week, 1), addDays(week, 2)]
-    const customer = newCustomer()
-    const email = newEmail()
-    await bookForCaller({ name: customer, email, date: monday, crew: 1 })
-    await bookForCaller({ name: newCustomer(), date: tuesday, time: '9:00 AM', crew: 2 })
-    const page = await visitAsOwner()
-    await openDetails(page, customer)
-    await action(page, 'Reschedule').click()
-    const free = reschedule(page).getByRole('group', { name: 'Free times' })
-    await reschedule(page).getByLabel('Date').fill(tuesday)
-    await free.getByRole('button', { name: '9:00 AM' }).click()
-    await reschedule(page)
-      .getByText(`Moves to ${formatShortDate(tuesday)}, 9:00 AM, Ana`)
-      .waitFor()
-    await reschedule(page).getByLabel('Crew').selectOption('Ben')
-    await free.getByRole('button', { name: '9:00 AM' }).waitFor({ state: 'detached' })
-    await free.getByRole('button', { name: '11:00 AM' }).click()
-    await reschedule(page)
-      .getByText(`Moves to ${formatShortDate(tuesday)}, 11:00 AM, Ben`)
-      .waitFor()
-    await moveButton(page).click()
-    await expectToast(page, `Booking moved to ${formatShortDate(tuesday)}, 11:00 AM`)
-    expect(await bookingsOf(email)).toMatchObject([
-      { bookingDate: tuesday, bookingTime: '11:00 AM', crew: 2 },
-    ])
-  } finally {
-    await setCrews(1, [])
-  }
+  await useCrews('Ana', 'Ben')
+  const week = await freeWeek()
+  const [monday, tuesday] = [addDays(week, 1), addDays(week, 2)]
+  const customer = newCustomer()
+  const email = newEmail()
+  await bookForCaller({ name: customer, email, date: monday, crew: 1 })
+  await bookForCaller({ name: newCustomer(), date: tuesday, time: '9:00 AM', crew: 2 })
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  await action(page, 'Reschedule').click()
+  const free = reschedule(page).getByRole('group', { name: 'Free times' })
+  await reschedule(page).getByLabel('Date').fill(tuesday)
+  await free.getByRole('button', { name: '9:00 AM' }).click()
+  await reschedule(page)
+    .getByText(`Moves to ${formatShortDate(tuesday)}, 9:00 AM, Ana`)
+    .waitFor()
+  await reschedule(page).getByLabel('Crew').selectOption('Ben')
+  await free.getByRole('button', { name: '9:00 AM' }).waitFor({ state: 'detached' })
+  await free.getByRole('button', { name: '11:00 AM' }).click()
+  await reschedule(page)
+    .getByText(`Moves to ${formatShortDate(tuesday)}, 11:00 AM, Ben`)
+    .waitFor()
+  await moveButton(page).click()
+  await expectToast(page, `Booking moved to ${formatShortDate(tuesday)}, 11:00 AM`)
+  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: tuesday, bookingTime: '11:00 AM', crew: 2 }])
 })

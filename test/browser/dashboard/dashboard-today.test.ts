@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import { account } from '../account.ts'
@@ -12,7 +12,7 @@ import {
   phone,
   toastOf,
 } from '../browser-support.ts'
-import { runSql, withoutServer } from '../open-site.ts'
+import { openGate, runSql } from '../open-site.ts'
 import {
   bookForCaller,
   dashboard,
@@ -20,6 +20,7 @@ import {
   newCustomer,
   openAsOwner,
   signIn,
+  useCrews,
   visitAsOwner,
 } from '../owner.ts'
 import { cameraPhoto } from '../quote/camera-photo.ts'
@@ -141,8 +142,8 @@ test('a job opens over the day with all that is known of it, and takes a note; t
 })
 
 /** A phone that has Today for when there is no connection. */
-async function visitKeptToday() {
-  const page = await openAsOwner(todayAddress, {
+async function visitKeptToday(origin: string) {
+  const page = await openAsOwner(`${origin}/dashboard/today`, {
     ...phone,
     serviceWorkers: 'allow',
     isNew: true,
@@ -169,86 +170,84 @@ const keptKeys = (page: Page) =>
   })
 
 test('with two crews the day is that of all, or of the one that is chosen, which the device remembers', async () => {
-  const stored: object = await (await callAsOwner('/api/admin/schedule')).json()
-  await callAsOwner('/api/admin/schedule', 'PUT', { ...stored, crewCount: 2, crewNames: ['Sam', 'Alex'] })
-  try {
-    const { first, second } = await bookTwoJobs(2)
-    const page = await openAsOwner(todayAddress, phone)
-    const crew = (name: string) => page.getByRole('button', { name, exact: true })
-    await jobsOf(page).filter({ hasText: second }).waitFor()
-    await crew('Alex').tap()
-    await eventually(() => jobsOf(page).filter({ hasText: first }).count()).toBe(0)
-    expect(await next(page).innerText()).toContain(second)
-    await expectGoodAtEveryWidth(page)
-    await page.reload()
-    await jobsOf(page).filter({ hasText: second }).waitFor()
-    expect(await crew('Alex').getAttribute('aria-pressed')).toBe('true')
-    await crew('All crews').tap()
-    await jobsOf(page).filter({ hasText: first }).waitFor()
+  await useCrews('Sam', 'Alex')
+  onTestFinished(() => runSql('UPDATE admins SET crew = NULL'))
+  const { first, second } = await bookTwoJobs(2)
+  const page = await openAsOwner(todayAddress, phone)
+  const crew = (name: string) => page.getByRole('button', { name, exact: true })
+  await jobsOf(page).filter({ hasText: second }).waitFor()
+  await crew('Alex').tap()
+  await eventually(() => jobsOf(page).filter({ hasText: first }).count()).toBe(0)
+  expect(await next(page).innerText()).toContain(second)
+  await expectGoodAtEveryWidth(page, crew('Alex').locator('..'))
+  await page.reload()
+  await jobsOf(page).filter({ hasText: second }).waitFor()
+  expect(await crew('Alex').getAttribute('aria-pressed')).toBe('true')
+  await crew('All crews').tap()
+  await jobsOf(page).filter({ hasText: first }).waitFor()
 
-    // Who belongs to a crew opens with its day.
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(`${dashboard}/settings/people`)
-    await page.getByRole('combobox', { name: `Crew of ${account.email}` }).selectOption('Sam')
-    await toastOf(page).getByText('Crew changed').waitFor()
-    await page.goto(todayAddress)
-    await jobsOf(page).filter({ hasText: first }).waitFor()
-    expect(await jobsOf(page).filter({ hasText: second }).count()).toBe(0)
-  } finally {
-    await runSql('UPDATE admins SET crew = NULL')
-    await callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...stored, keepBookings: true })
-  }
+  // Who belongs to a crew opens with its day.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${dashboard}/settings/people`)
+  await page.getByRole('combobox', { name: `Crew of ${account.email}` }).selectOption('Sam')
+  await toastOf(page).getByText('Crew changed').waitFor()
+  await page.goto(todayAddress)
+  await jobsOf(page).filter({ hasText: first }).waitFor()
+  expect(await jobsOf(page).filter({ hasText: second }).count()).toBe(0)
 })
 
 test('without a connection the day opens as it was known; what is noted, photographed and pressed outlasts a reload and is stored once when it is back, whichever window sends it, and a conflict is told', async () => {
   const { first, second, ids } = await bookTwoJobs()
-  const page = await visitKeptToday()
+  const gate = await openGate()
+  onTestFinished(gate.shut)
+  const today = `${gate.origin}/dashboard/today`
+  const page = await visitKeptToday(gate.origin)
   const dialog = jobDialog(page, first)
   const complete = (customer: string) =>
     next(page).getByRole('button', { name: `Complete the job of ${customer}` })
   const picture = await cameraPhoto({ width: 400, height: 300 })
   await page.context().setOffline(true)
-  await withoutServer(async () => {
-    await page.goto(dashboard, { waitUntil: 'commit' })
-    await page.getByText(/^No connection\. As of .*\d minutes? ago\.$/).waitFor()
-    // Screens that were never opened on this device.
-    await jobsOf(page).getByRole('button', { name: first }).click()
-    await dialog.getByText('Gate 7').waitFor()
-    await dialog.getByLabel('Add a note').fill('Scratch on the hood')
-    await dialog.getByRole('button', { name: 'Save Note' }).click()
-    await dialog.getByText('Scratch on the hood').waitFor()
-    const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: 'Add photos taken before the job' }).click()
-    await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
-    await dialog.getByText('No connection: we will try again').waitFor()
-    await expectGoodAtEveryWidth(page, 'dialog[open]')
-    await page.goBack()
-    await dialog.waitFor({ state: 'detached' })
+  gate.shut()
+  await page.goto(`${gate.origin}/dashboard`, { waitUntil: 'commit' })
+  await page.getByText(/^No connection\. As of .*\d minutes? ago\.$/).waitFor()
+  // Screens that were never opened on this device.
+  await jobsOf(page).getByRole('button', { name: first }).click()
+  await dialog.getByText('Gate 7').waitFor()
+  await dialog.getByLabel('Add a note').fill('Scratch on the hood')
+  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await dialog.getByText('Scratch on the hood').waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Add photos taken before the job' }).click()
+  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await dialog.getByText('No connection: we will try again').waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog[open]')
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
 
-    await next(page)
-      .getByRole('button', { name: `On my way to ${first}` })
-      .click()
-    await page.getByRole('dialog', { name: `On my way to ${first}` }).waitFor()
-    await page.keyboard.press('Escape')
-    await complete(first).click()
-    await howPaid(page).getByRole('button', { name: 'Cash' }).click()
-    await eventually(() => complete(second).isEnabled()).toBe(true)
-    await complete(second).click()
-    await howPaid(page).getByRole('button', { name: 'Not Paid Yet' }).click()
-    await next(page).waitFor({ state: 'detached' })
-    const unpaid = jobsOf(page).filter({ hasText: second })
-    expect(await unpaid.innerText()).toMatch(/\$\d+\.\d\d to be paid/)
+  await next(page)
+    .getByRole('button', { name: `On my way to ${first}` })
+    .click()
+  await page.getByRole('dialog', { name: `On my way to ${first}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await complete(first).click()
+  await howPaid(page).getByRole('button', { name: 'Cash' }).click()
+  await eventually(() => complete(second).isEnabled()).toBe(true)
+  await complete(second).click()
+  await howPaid(page).getByRole('button', { name: 'Not Paid Yet' }).click()
+  await next(page).waitFor({ state: 'detached' })
+  const unpaid = jobsOf(page).filter({ hasText: second })
+  expect(await unpaid.innerText()).toMatch(/\$\d+\.\d\d to be paid/)
 
-    const other = await page.context().newPage()
-    for (const each of [page, other]) {
-      await each.goto(`${todayAddress}?job=${ids[0]}`)
-      await each.getByText(/^No connection/).waitFor()
-      await jobDialog(each, first).getByText('Scratch on the hood').waitFor()
-      await jobDialog(each, first).getByText('IMG_1.jpg', { exact: true }).waitFor()
-      // What waits to be sent is read a moment after the day itself.
-      await eventually(() => next(each).count()).toBe(0)
-    }
-  })
+  const other = await page.context().newPage()
+  for (const each of [page, other]) {
+    await each.goto(`${today}?job=${ids[0]}`)
+    await each.getByText(/^No connection/).waitFor()
+    await jobDialog(each, first).getByText('Scratch on the hood').waitFor()
+    await jobDialog(each, first).getByText('IMG_1.jpg', { exact: true }).waitFor()
+    // What waits to be sent is read a moment after the day itself.
+    await eventually(() => next(each).count()).toBe(0)
+  }
+  await gate.open()
   expect((await jobOf(ids[0])).status).toBe('confirmed')
 
   // Meanwhile somebody else calls the second job off.
@@ -277,10 +276,10 @@ test('without a connection the day opens as it was known; what is noted, photogr
 
   // Where nothing waits, too, it is noticed that the connection is back.
   await page.context().setOffline(true)
-  await withoutServer(async () => {
-    await page.goto(todayAddress)
-    await page.getByText(/^No connection/).waitFor()
-  })
+  gate.shut()
+  await page.goto(today)
+  await page.getByText(/^No connection/).waitFor()
+  await gate.open()
   await page.context().setOffline(false)
   await page.getByText(/^No connection/).waitFor({ state: 'detached' })
 
@@ -289,5 +288,5 @@ test('without a connection the day opens as it was known; what is noted, photogr
   expect((await keptKeys(page)).filter((key) => !key.startsWith('press'))).toEqual([])
   expect(await page.evaluate(() => caches.has('dashboard'))).toBe(false)
   await signIn(page, account)
-  await page.waitForURL(todayAddress)
+  await page.waitForURL(today)
 })
