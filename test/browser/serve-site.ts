@@ -15,6 +15,9 @@ export async function fetchAvailability(from?: string, to?: string): Promise<Ava
   return response.json()
 }
 
+/** What the Worker makes of the home page by now. */
+export const homePage = async () => (await fetch(origins.squamish)).text()
+
 const handedOut = new Set<string>()
 const firstDay = 14
 const days = 60

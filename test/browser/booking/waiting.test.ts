@@ -120,7 +120,7 @@ test('on a full day a visitor is led to the next that is not, or leaves the orde
   await wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button').first().waitFor()
   await (await showDay(page, date)).click()
   await wizardOf(page).getByText(ask).press('Enter')
-  await expectGoodAtEveryWidth(page, 'main')
+  await expectGoodAtEveryWidth(page, wizardOf(page))
   await wizardOf(page)
     .getByLabel(/^Any time from/)
     .fill(addDays(date, 3))

@@ -165,7 +165,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await eventually(() => screensOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
   for (const place of ['?search=a', '/settings/people']) {
     // From the site, which shows no Today. No `goto`: the page leads on while that still waits for it.
-    await crew.goto(origins.squamish)
+    await crew.goto(`${origins.squamish}/sitemap`)
     await crew.evaluate((address) => location.assign(address), dashboard + place)
     await crew.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
     expect(crew.url()).toBe(`${dashboard}/today`)

@@ -226,7 +226,7 @@ test('what fails shows at once, goes back and says so; what somebody else did me
   await callAsOwner(`/api/admin/bookings/${booking.id}`, 'DELETE')
   await page.reload()
   await details(page).getByText('This booking no longer exists').waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, details(page))
 })
 
 /**
@@ -278,7 +278,7 @@ test('a booking is cancelled after a question, then has no time to change, and i
   await page.getByText('No bookings found').waitFor()
   await expectFocusOn(page.getByRole('heading', { name: 'Bookings', exact: true }))
   expect(await bookingsOf(email)).toEqual([])
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, page.getByRole('region', { name: 'Bookings' }))
   await newBooking(customer, { email, date })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('rowheader', { name: customer }).waitFor()

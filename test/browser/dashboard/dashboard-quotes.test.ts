@@ -57,7 +57,7 @@ test('a request that waits is looked through with the keyboard alone, its photos
   await page.keyboard.press('ArrowRight')
   await viewer(2).getByRole('img').waitFor()
   await page.keyboard.press('ArrowRight')
-  await expectAccessible(page)
+  await expectAccessible(page, viewer(2))
   await page.keyboard.press('ArrowLeft')
   await viewer(1).waitFor()
   await page.keyboard.press('Escape')
@@ -153,7 +153,7 @@ test('an offer becomes a template, which is renamed and removed; a quote is dele
   await button(templates, 'Remove Hood').click()
   await button(page.getByRole('dialog', { name: 'Remove template' }), 'Remove').click()
   await eventually(() => button(templates, 'Edit Hood').count()).toBe(0)
-  await expectAccessible(page)
+  await expectAccessible(page, templates)
 })
 
 test('a quote from a call is written down on a phone like a visitor’s, and a caller without an email is given the link to the offer', async () => {

@@ -239,7 +239,7 @@ test('a message to a browser shows as a notification, and pressed goes to its pa
     serviceWorkers: 'allow',
     permissions: ['notifications'],
   })
-  await page.goto(origins.squamish)
+  await page.goto(`${origins.squamish}/sitemap`)
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
