@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts'
+import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
 import { vehicleTypeLabel } from '../../../shared/rules/price/vehicles.ts'
-import { expectedDollars, packageName } from '../../expected-price.ts'
-import { catalogue } from '../../shipped.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { expectedDollars, packageName, packageOf } from '../../expected-price.ts'
+import { business, catalogue } from '../../shipped.ts'
 import {
   eventually,
   expectFocusOn,
@@ -17,10 +20,12 @@ import {
   topOf,
   visit,
 } from '../browser-support.ts'
+import { publishSite } from '../open-site.ts'
 import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
   bookInBrowser,
   button,
+  choosePackage,
   chooseSlot,
   confirmation,
   confirmButton,
@@ -38,6 +43,9 @@ import {
 } from '../walk-wizard.ts'
 
 const steam = packageName('steam-cleaning-package')
+
+const summaryOf = (page: Page) => factsOf(page.getByRole('region', { name: 'Booking Summary' }))
+const trouble = (page: Page) => wizardOf(page).getByRole('alert')
 
 test('a service named by the address or by a card opens its dates, an F-150 is asked for and priced as a truck, each step begins at the top, and a reload on it keeps what was entered', async () => {
   const page = await visit(phone)
@@ -96,7 +104,7 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
   await eventually(() => page.getByLabel('Email').inputValue()).toBe('robin@example.com')
   await eventually(() => page.getByLabel('Phone Number').inputValue()).toBe('(604) 555-0199')
-  await eventually(() => factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toMatchObject({
+  await eventually(() => summaryOf(page)).toMatchObject({
     Time: '1:00 PM (Pacific Time)',
     Vehicle: 'Ford F-150 (Truck)',
     Total: truck,
@@ -153,19 +161,14 @@ test('who comes back to a draft and reads elsewhere stays there, and Back leads 
   expect(await page.evaluate(() => document.activeElement?.matches('.step-heading'))).toBe(false)
 })
 
-/** Presses Continue in step 3. No frame is drawn of step 4 until the clock goes on. */
-async function continueWithoutFrames(): Promise<Page> {
+test('before a step has come to the top, who is in a field of it keeps the focus, and what is pressed stays under the finger', async () => {
   const page = await visit({ isNew: true })
   await page.clock.install()
   await goToVehicle(page, { date: await freeDay() })
   await describeVehicle(page)
+  // No frame is drawn of the next step until the clock goes on.
   await page.clock.pauseAt(Date.now() + 60_000)
   await button(page, 'Continue to Contact Info').click()
-  return page
-}
-
-test('who is in a field of the next step before its heading has the focus keeps it', async () => {
-  const page = await continueWithoutFrames()
   const name = page.getByLabel('Full Name')
   await name.focus()
   await page.keyboard.type('Rob')
@@ -173,11 +176,13 @@ test('who is in a field of the next step before its heading has the focus keeps 
   await page.keyboard.type('in')
   await eventually(() => name.inputValue()).toBe('Robin')
   await expectFocusOn(name)
-})
 
-test('what is pressed before its step has come to the top stays under the finger', async () => {
-  const page = await continueWithoutFrames()
-  await page.getByLabel('Full Name').waitFor()
+  await button(page, 'Back').click()
+  await stepHeading(page, 'Vehicle Details').waitFor()
+  await page.clock.runFor(100)
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  await button(page, 'Continue to Contact Info').click()
+  await name.waitFor()
   await page.evaluate(() => window.scrollBy(0, -150))
   await button(page, 'Back').hover()
   await page.mouse.down()
@@ -218,7 +223,7 @@ test('a time taken meanwhile offers the nearest free ones, and the booking goes 
   await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
   await trouble.getByRole('button', { name: '3:00 PM' }).press('Enter')
   await expectFocusOn(confirmButton(page))
-  await eventually(() => factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toMatchObject({
+  await eventually(() => summaryOf(page)).toMatchObject({
     Time: '3:00 PM (Pacific Time)',
     Vehicle: 'Subaru Outback (Sedan)',
   })
@@ -285,4 +290,94 @@ test('where Turnstile is set up, the form asks it by itself and books; where it 
   await bookInBrowser(page, { date, email })
   expect(tokens).toEqual([undefined, 'a-token'])
   expect(await bookingsOf(email)).toHaveLength(1)
+})
+
+// What the owner publishes reaches who is booking, without a restart.
+
+const publishPackages = (packages: readonly CataloguePackage[]) =>
+  publishSite({ ...shippedSite, catalogue: { ...shippedSite.catalogue, packages } })
+
+const { packages } = shippedSite.catalogue
+
+const winter: CataloguePackage = {
+  ...packageOf('interior-detailing'),
+  id: 'winter-detail',
+  name: 'Winter Detail',
+  description: 'Salt & sand out, "for good" <b>.',
+  basePrice: 310,
+}
+
+/** An element and all that is in it, with its attributes in an order of their own; React marks no chosen option. */
+const asTree = (id: string) => {
+  const treeOf = (node: Node): unknown => {
+    if (!(node instanceof Element)) return node.nodeValue
+    const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`)
+    const told = attributes.filter((each) => !each.startsWith('selected')).sort()
+    return [node.tagName, told, ...[...node.childNodes].map(treeOf)]
+  }
+  return [...(document.getElementById(id)?.childNodes ?? [])].map(treeOf)
+}
+
+test('the first step is written as React writes it, which replaces it when something else is published meanwhile', async () => {
+  const page = await visit()
+  // Nothing says that it is what the page was made of.
+  await page.route('**/api/site?v=*', (route) => route.fulfill({ json: { business, catalogue } }))
+  const letGo = await hold(page, '**/api/site?v=*')
+  await page.goto(`${origins.whistler}/?section=booking`)
+  const written = await page.evaluate(asTree, wizardElementId)
+  await page.evaluate(
+    (id) => document.getElementById(id)?.firstElementChild?.setAttribute('data-old', ''),
+    wizardElementId,
+  )
+  letGo()
+  await wizardOf(page).locator('[data-old]').waitFor({ state: 'detached' })
+  expect(await page.evaluate(asTree, wizardElementId)).toEqual(written)
+})
+
+test('a price that changes at step 4 is told; a package that is gone leads back to step 1, and a new one is booked, once the price it has by now is told and confirmed', async () => {
+  onTestFinished(() => publishSite(shippedSite))
+  const page = await visit({ expected: failedCalls })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email, time: '9:00 AM' })
+  await eventually(() => summaryOf(page)).toMatchObject({ Total: '$195' })
+  const dearer = packages.map((each) =>
+    each.id === 'interior-detailing' ? { ...each, basePrice: 205 } : each,
+  )
+  await publishPackages(dearer)
+  await confirmButton(page).click()
+  await eventually(() => trouble(page).innerText()).toBe('The price changed from $195 to $205.')
+  await eventually(() => summaryOf(page)).toMatchObject({ Total: '$205', Vehicle: 'Subaru Outback (Sedan)' })
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
+
+  await publishPackages([
+    winter,
+    ...packages.map((each) => (each.id === 'interior-detailing' ? { ...each, hidden: true } : each)),
+  ])
+  await confirmButton(page).click()
+  await stepHeading(page, 'Select Package').waitFor()
+  await eventually(() => trouble(page).innerText()).toBe(
+    'This package is not offered any more. Please choose another one.',
+  )
+  await eventually(() => button(page, packageName('interior-detailing')).count()).toBe(0)
+  await choosePackage(page, { package: winter.name })
+  await button(page, 'Continue to Select Date').click()
+  // The times come above the button.
+  await button(page, '9:00 AM').waitFor()
+  await button(page, 'Continue to Vehicle Details').click()
+  await button(page, 'Continue to Contact Info').click()
+  await eventually(() => summaryOf(page)).toMatchObject({ Package: winter.name, Total: '$310' })
+
+  // Left, and come back to.
+  await publishPackages([{ ...winter, basePrice: 320 }, ...packages])
+  await page.evaluate(() => fetch('/api/site'))
+  await page.reload()
+  await eventually(() => trouble(page).innerText()).toBe('The price changed from $310 to $320.')
+  await eventually(() => summaryOf(page)).toMatchObject({ Package: winter.name, Total: '$320' })
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
+  await giveContact(page, { email })
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([
+    { packageId: winter.id, serviceName: winter.name, totalPrice: 320, bookingTime: '9:00 AM' },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { formatDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { formatDate, formatNearDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,
@@ -8,12 +9,22 @@ import {
   expectGoodAtEveryWidth,
   factsOf,
   failedCalls,
+  openPage,
   origins,
   phone,
   visit,
 } from '../browser-support.ts'
-import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
-import { button, describeVehicle, giveContact, stepHeading, vehicleChoice, wizardOf } from '../walk-wizard.ts'
+import { book, bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+import {
+  button,
+  confirmButton,
+  describeVehicle,
+  giveContact,
+  goToConfirm,
+  stepHeading,
+  vehicleChoice,
+  wizardOf,
+} from '../walk-wizard.ts'
 
 const interior = packageName('interior-detailing')
 
@@ -165,4 +176,114 @@ test('a press does not wait longer than six seconds for a script that hangs', as
   await button(page, vehicleChoice('sedan')).click()
   await page.clock.runFor(6000)
   await page.waitForURL(/\/book\?vehicleSize=sedan/)
+})
+
+// A booking's private page, too, is plain forms; test/worker/booking/manage-*.test.ts has what they answer. Its looks are
+// checked with a script.
+
+test('without JavaScript a customer moves a booking, and cancels it', async () => {
+  const [date, email] = [await freeDay(), newEmail()]
+  const { manageUrl } = await book({ date, time: '9:00 AM', email })
+  const page = await visit({ javaScriptEnabled: false })
+  const facts = () => factsOf(page.locator('main'))
+  await page.goto(manageUrl)
+  await page.getByRole('link', { name: 'Move to Another Time' }).click()
+  await page.getByRole('navigation', { name: 'Choose a day' }).getByRole('link').first().click()
+  await page.getByRole('radio', { name: '11:00 AM' }).check()
+  await page.getByRole('button', { name: 'Move Booking' }).click()
+  await page.getByText('Your booking was moved.').waitFor()
+  await eventually(() => facts()).toMatchObject({ Date: formatDate(date), Time: '11:00 AM (Pacific Time)' })
+  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: date, bookingTime: '11:00 AM' }])
+
+  await page.getByRole('link', { name: 'Cancel Booking' }).click()
+  await page.getByRole('heading', { name: 'Cancel this booking?' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel Booking' }).click()
+  await page.getByText('Your booking was cancelled.').waitFor()
+  expect((await facts()).Status).toBe('Cancelled')
+  await eventually(() =>
+    page.getByRole('link', { name: /Move to Another Time|Cancel Booking/ }).count(),
+  ).toBe(0)
+  await eventually(async () => (await fetchAvailability(date, date)).days[0]?.slots).toContain('11:00 AM')
+})
+
+test('the page, its four forms and what is wrong with them fit every screen, with long names and a job over several days too', async () => {
+  const [date, other] = [await freeDay(), await freeDay()]
+  const long = await book({ date: other, packageId: 'two-step-ceramic' })
+  const mobile = await book({
+    ...{ date, vehicleMake: 'Mercedes-Benz', vehicleModel: 'x'.repeat(60) },
+    ...{ place: 'mobile', area: 'lions-bay', address: '7 Example Road', accessNotes: 'Gate 1234' },
+  })
+  const page = await openPage(mobile.manageUrl, { expected: failedCalls })
+  await expectGoodAtEveryWidth(page)
+  await page.goto(`${mobile.manageUrl}/address`)
+  await page.getByRole('textbox', { name: 'Address' }).fill('   ')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await page.getByText('Please enter the address where your vehicle is').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.goto(`${mobile.manageUrl}/email`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${'x'.repeat(60)}@gmial.com`)
+  await page.getByRole('button', { name: 'Save Email' }).click()
+  await page.getByText('Your email address is saved').waitFor()
+  await page.goto(`${mobile.manageUrl}/email`)
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.goto(`${mobile.manageUrl}/cancel`)
+  await expectGoodAtEveryWidth(page, 'main')
+
+  await page.goto(`${long.manageUrl}/move`)
+  await page.getByText('It takes about 2 days.').waitFor()
+  await page.getByRole('navigation', { name: 'Choose a day' }).getByRole('link').first().click()
+  await page.getByRole('radio', { name: /^10:00 AM ready \w{3} 2:00 PM$/ }).check()
+  await expectGoodAtEveryWidth(page, 'main')
+})
+
+test('the question whether a booking may move fits every screen, with a time and without one, and is answered', async () => {
+  const [date, other] = [await freeDay(), await freeDay()]
+  const mobile = { place: 'mobile', area: 'garibaldi-highlands', address: '7 Example Road' } as const
+  const asked = await book({ date, time: '9:00 AM', email: newEmail(), ...mobile })
+  const open = await book({ date, time: '1:00 PM', email: newEmail() })
+  const { id } = asked.booking
+  await callAsOwner('/api/admin/bookings/many', 'POST', {
+    ...{ ids: [id, open.booking.id], act: 'propose-move', tell: true },
+    reason: 'Heavy rain is forecast all day, and we work outside at your place',
+    times: [{ id, date: other, time: '11:00 AM', crew: 1 }],
+  })
+  const page = await openPage(open.manageUrl)
+  await page.getByText('We have to move your booking: please choose another time').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.goto(asked.manageUrl)
+  await page.getByRole('heading', { name: 'May we move your booking?' }).waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.getByRole('button', { name: `Yes, ${formatNearDate(other)}, 11:00 AM` }).click()
+  await page.getByText('Your booking was moved.').waitFor()
+})
+
+/** Has these packages take a deposit, in dollars, as the owner sets it: the Worker keeps what it knew of the terms. */
+async function askDeposits(packages: Record<string, number>) {
+  const terms: TermsJson = await (await callAsOwner('/api/admin/terms')).json()
+  await callAsOwner('/api/admin/terms', 'PUT', { ...terms, deposits: { packages, above: null } })
+}
+
+test('a deposit on a phone: to the page of Stripe, back with everything kept, and paid', async () => {
+  await askDeposits({ 'interior-detailing': 80 })
+  onTestFinished(() => askDeposits({}))
+  const page = await visit(phone)
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email, notes: 'Gate code 12' })
+  await page.getByText('You pay a deposit of $80.00 by card on the next page').waitFor()
+  await confirmButton(page).click()
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByText('the time is free again').waitFor()
+  await page.getByText('You pay a deposit of $80.00 by card on the next page').waitFor()
+  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+
+  const pay = page.getByRole('link', { name: 'Pay the Deposit of $80.00' })
+  await pay.waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  expect(await bookingsOf(email)).toEqual([])
+  await pay.click()
+  await page.getByRole('link', { name: 'Pay', exact: true }).click()
+  await page.getByRole('link', { name: 'Move to Another Time' }).waitFor()
+  expect(await bookingsOf(email)).toMatchObject([{ paid: 8000, comments: 'Gate code 12' }])
 })

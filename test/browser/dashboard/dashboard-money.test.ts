@@ -8,7 +8,9 @@ import {
   expectToast,
   factsOf,
   failedCalls,
+  finger,
   origins,
+  phone,
   sizes,
   toastOf,
   unfold,
@@ -106,7 +108,7 @@ async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('an invoice is issued, opened, printed on one sheet, corrected after a change and credited', async () => {
+test('on a phone an invoice is issued and sent in two taps; it is opened, printed on one sheet, corrected after a change and credited', async () => {
   const customer = newCustomer('Alexandria')
   const { booking } = await bookForCaller({
     name: customer,
@@ -126,16 +128,20 @@ test('an invoice is issued, opened, printed on one sheet, corrected after a chan
       )
       .bind(booking.id, booking.id, booking.bookingDate, booking.createdAt),
   ])
-  const page = await visitAsOwner()
+  const page = await visitAsOwner(phone)
+  // This site sends no mail.
+  await page.route('**/invoices/send', (route) => route.fulfill({ status: 204 }))
   await openDetails(page, customer)
-  await action(page, 'Issue Invoice').click()
-  await expectToast(page, 'Invoice issued')
+  const { tap, taps } = finger()
+  await tap(action(page, 'Issue Invoice'), action(page, 'Send to Customer'))
+  await expectToast(page, 'It is on its way to the customer')
+  expect(taps()).toBe(2)
   await invoices(page)
     .getByRole('link', { name: /^Open Invoice \d{4}-0001$/ })
     .waitFor()
   const [name = ''] = await listedIn(page)
   await invoices(page).scrollIntoViewIfNeeded()
-  await expectGoodAtEveryWidth(page)
+  await expectGoodAtEveryWidth(page, invoices(page))
 
   const number = name.replace('Invoice ', '')
   const [sheet] = await Promise.all([

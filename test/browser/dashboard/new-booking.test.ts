@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import { formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { eventually, expectAccessible, expectFocusOn, expectToast, failedCalls } from '../browser-support.ts'
-import {
-  bookForCaller,
-  dashboard,
-  freeWeek,
-  newCustomer,
-  openAsOwner,
-  tabTo,
-  visitAsOwner,
-} from '../owner.ts'
+import { dashboard, newCustomer, openAsOwner, tabTo, visitAsOwner } from '../owner.ts'
 import { book, bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 
 // Somebody calls, and the owner writes it down.
@@ -64,13 +56,18 @@ test('a caller is booked by keyboard alone, and the focus returns to the button'
   expect(await bookingsOf(email)).toMatchObject([{ customerName: name, bookingTime: '9:00 AM' }])
 })
 
-test('a call needs a name, is never booked over another job, outside hours only on purpose, and once when the answer is lost; the price is that of its area', async () => {
+test('a call needs a name, is never booked over another job, outside hours only on purpose, and once when the answer is lost; price and free times are those of the job as it is written down', async () => {
   const { name: customer, email, date } = await caller()
   await book({ date, time: '1:00 PM' })
   const page = await visitAsOwner({ expected: failedCalls })
   const form = await writeDown(page, { name: '', email, date })
   const refusal = form.getByRole('alert')
   await form.getByLabel('Package').selectOption(packageName('interior-detailing'))
+  const first = async (count: number) => (await freeTimes(page).allInnerTexts()).slice(0, count)
+  await eventually(() => first(3)).toEqual(['9:00 AM', '10:00 AM', '11:00 AM'])
+  await form.getByLabel('Hours', { exact: true }).fill('4')
+  await eventually(() => first(2)).toEqual(['9:00 AM', '3:00 PM'])
+  await form.getByLabel('Hours', { exact: true }).fill('2')
   await bookButton(page).click()
   await form.getByText('Please enter the customer’s name').waitFor()
   const name = form.getByLabel('Name', { exact: true })
@@ -82,6 +79,8 @@ test('a call needs a name, is never booked over another job, outside hours only 
   await form.getByLabel('Place').selectOption('Mobile')
   await form.getByLabel('Area').selectOption('Whistler')
   await form.getByText(`Total ${expectedDollars('interior-detailing', 'sedan', 'whistler')}`).waitFor()
+  // There and back take 48 minutes each.
+  await eventually(() => first(3)).toEqual(['9:00 AM', '10:00 AM', '4:00 PM'])
 
   await time(page).selectOption('6:00 AM')
   await bookButton(page).click()
@@ -147,18 +146,4 @@ test('a package that is hidden from visitors can be chosen for a caller; a job o
       durationMinutes: 300,
     },
   ])
-})
-
-test('free times are those of the job as it is written down', async () => {
-  const date = addDays(await freeWeek(), 1)
-  await bookForCaller({ name: newCustomer(), date, time: '1:00 PM' })
-  const page = await visitAsOwner()
-  const form = await writeDown(page, { ...(await caller()), date })
-  const first = async (count: number) => (await freeTimes(page).allInnerTexts()).slice(0, count)
-  await eventually(() => first(3)).toEqual(['9:00 AM', '10:00 AM', '11:00 AM'])
-  await form.getByLabel('Hours', { exact: true }).fill('4')
-  await eventually(() => first(2)).toEqual(['9:00 AM', '3:00 PM'])
-  await form.getByLabel('Place').selectOption('Mobile')
-  await form.getByLabel('Area').selectOption('Pemberton')
-  await eventually(() => first(2)).toEqual(['4:30 PM', '5:00 PM'])
 })

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { account } from '../account.ts'
@@ -13,7 +14,18 @@ import {
   origins,
   visit,
 } from '../browser-support.ts'
-import { dashboard, signIn, visitAsOwner } from '../owner.ts'
+import { runSql } from '../open-site.ts'
+import {
+  dashboard,
+  newAccount,
+  newBooking,
+  newCustomer,
+  signIn,
+  tabTo,
+  visitAs,
+  visitAsOwner,
+} from '../owner.ts'
+import { callAsOwner, freeDay } from '../serve-site.ts'
 
 // Between the website, the sign-in page and the dashboard.
 
@@ -45,10 +57,10 @@ test('from the website the owner comes to a view of the dashboard by signing in,
   // A call that is under way when the session ends would be refused.
   await page.waitForLoadState('networkidle')
   await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 })
-  const signOut = page.getByRole('button', { name: 'Sign out' })
-  await signOut.click()
+  const leave = page.getByRole('button', { name: 'Sign out' })
+  await leave.click()
   await expectToast(page, 'Failed to log out')
-  await signOut.click()
+  await leave.click()
   await page.waitForURL(login)
   await expectToast(page, 'Logged out successfully')
   await page.goto(dashboard)
@@ -78,7 +90,7 @@ test('who is signed in is sent from the sign-in page to the dashboard, with a sp
   expect((await refreshed).status()).toBe(200)
 })
 
-test('a sign-in that fails says why, at its field, and can be tried again', async () => {
+test('a sign-in that fails says why, at its field, and can be tried again, also with what the browser fills in by itself', async () => {
   const page = await visit({ expected: failedCalls })
   const alert = page.getByRole('alert')
   const calls = '**/api/auth/login'
@@ -107,7 +119,14 @@ test('a sign-in that fails says why, at its field, and can be tried again', asyn
     await alert.getByText('Failed to sign in').waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe(account.email)
   }
-  await signIn(page)
+  // Filled in by the browser, and sent by a tap that focuses nothing.
+  await page.reload()
+  const fill = (field: HTMLInputElement, value: string) => {
+    field.value = value
+  }
+  await page.getByLabel('Email').evaluate(fill, account.email)
+  await page.getByLabel('Password').evaluate(fill, account.password)
+  await page.getByRole('button', { name: 'Sign In' }).dispatchEvent('click')
   await page.waitForURL(dashboard)
 })
 
@@ -148,17 +167,6 @@ test('the app takes over what is being typed, its place, a press in the middle o
   expect(leaks).toEqual([])
 })
 
-test('a form that the browser fills in is sent by a tap that focuses nothing', async () => {
-  const page = await openPage(login)
-  const fill = (field: HTMLInputElement, value: string) => {
-    field.value = value
-  }
-  await page.getByLabel('Email').evaluate(fill, account.email)
-  await page.getByLabel('Password').evaluate(fill, account.password)
-  await page.getByRole('button', { name: 'Sign In' }).dispatchEvent('click')
-  await page.waitForURL(dashboard)
-})
-
 test('without scripts nothing can be typed into the sign-in form', async () => {
   const page = await openPage(login, { javaScriptEnabled: false })
   const takesFocus = (element: HTMLElement) => {
@@ -166,4 +174,189 @@ test('without scripts nothing can be typed into the sign-in form', async () => {
     return document.activeElement === element
   }
   expect(await page.getByLabel('Email').evaluate(takesFocus)).toBe(false)
+})
+
+// Passkeys, codes and the question who somebody is, with Chromium's virtual authenticator.
+
+/** Chromium's own device with passkeys, which answers for its owner. */
+async function addAuthenticator(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether it knows who is there: if not, it refuses. */
+    setVerified: (isUserVerified: boolean) =>
+      devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+const factors = (page: Page) => page.getByRole('region', { name: 'Passkeys and codes', exact: true })
+const inDashboard = (page: Page) => page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+const useCode = async (page: Page, code: string) => {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
+}
+
+test('a passkey is added, asked for after the password, chosen by the button, offered by the browser, and removed; a recovery code stands in for it, and a closed prompt can be tried again', async () => {
+  const own = await newAccount()
+  const page = await visitAs(own, { expected: failedCalls, isNew: true })
+  await page.goto(`${dashboard}/settings/advanced`)
+  const device = await addAuthenticator(page)
+  await factors(page).getByLabel('Name of the passkey').fill('My laptop')
+  await factors(page).getByRole('button', { name: 'Add Passkey' }).click()
+  await expectFocusOn(factors(page).getByRole('heading', { name: /^Your recovery codes for/ }))
+  const codes = await factors(page).locator('code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectGoodAtEveryWidth(page, factors(page))
+  await factors(page).getByRole('button', { name: 'I Have Kept Them' }).click()
+  await factors(page).getByText('10 of 10 left').waitFor()
+
+  await device.setVerified(false)
+  await signOut(page)
+  // The press comes before the app, which is loaded by it.
+  await page.reload()
+  const usePasskey = page.getByRole('button', { name: 'Use a Passkey' })
+  await usePasskey.click()
+  await page.getByRole('alert').getByText('No passkey was used. You can try again.').waitFor()
+  await signIn(page, own)
+  await expectFocusOn(page.getByRole('heading', { name: /^One more step/ }))
+  await expectGoodAtEveryWidth(page)
+  await usePasskey.click()
+  await page.getByRole('alert').getByText('No passkey was used. You can try again.').waitFor()
+  await useCode(page, 'ABCD-EFGH-IJKL-MNOP')
+  await page.getByRole('alert').getByText('This code is wrong, or was used already').waitFor()
+  await useCode(page, codes[0]?.toLowerCase() ?? '')
+  await inDashboard(page)
+
+  await device.setVerified(true)
+  // Until the page is loaded again its browser does not fill in passkeys, so that they have to be asked for.
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  await signOut(page)
+  await signIn(page, own)
+  await usePasskey.click()
+  await inDashboard(page)
+  await signOut(page)
+  await usePasskey.click()
+  await inDashboard(page)
+  await page.reload()
+  await inDashboard(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectToast(page, 'Signed in successfully')
+  await inDashboard(page)
+
+  await page.goto(`${dashboard}/settings/advanced`)
+  const mine = factors(page).getByRole('listitem').filter({ hasText: 'My laptop' })
+  await mine.getByText(/^Last used/).waitFor()
+  await mine.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove the passkey' })
+    .getByRole('button', { name: 'Remove Passkey' })
+    .click()
+  await expectToast(page, 'Passkey removed')
+  await factors(page).getByText('No passkeys yet').waitFor()
+})
+
+test('a browser that knows no passkeys offers none; an app’s codes are set up and asked for, by keyboard', async () => {
+  const own = await newAccount()
+  const page = await visit({ expected: failedCalls, isNew: true })
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto(login)
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.getByRole('button', { name: 'Use a Passkey' }).waitFor({ state: 'detached' })
+  await signIn(page, own)
+  await inDashboard(page)
+  await page.goto(`${dashboard}/settings/advanced`)
+  await factors(page).getByText('This browser knows no passkeys. You can use codes from an app.').waitFor()
+  expect(await factors(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0)
+  await factors(page).getByRole('button', { name: 'Set Up Codes' }).click()
+  await factors(page).getByRole('img', { name: 'QR code of the secret' }).waitFor()
+  const secret = (await factors(page).locator('code').innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await expectGoodAtEveryWidth(page, factors(page))
+  const code = factors(page).getByLabel('Code from the app')
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await factors(page).getByText('This code is wrong, or was used already').waitFor()
+  await code.fill(app.generate({ timestamp: Date.now() - 30_000 }))
+  await page.keyboard.press('Enter')
+  await factors(page)
+    .getByRole('heading', { name: /^Your recovery codes for/ })
+    .waitFor()
+  await factors(page)
+    .getByText(/^On since/)
+    .waitFor()
+
+  await signOut(page)
+  await signIn(page, own)
+  const field = page.getByLabel('Code', { exact: true })
+  await tabTo(page, field)
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter the code').waitFor()
+  await page.keyboard.type(app.generate())
+  await page.keyboard.press('Enter')
+  await inDashboard(page)
+})
+
+/** Has it been some minutes since the account's sessions were proven. */
+const letTimePass = (email: string) =>
+  runSql(
+    'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)',
+    ...[new Date(Date.now() - 6 * 60_000).toISOString(), email],
+  )
+
+test('an export and publishing another phone ask who it is when the sign-in was long ago, and then go on', async () => {
+  const own = await newAccount()
+  await newBooking(newCustomer(), { date: await freeDay() })
+  const page = await visitAs(own, { expected: failedCalls })
+  await page.goto(dashboard)
+  const link = page.getByRole('link', { name: 'Export CSV' })
+  await link.waitFor()
+  await letTimePass(own.email)
+
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await link.click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expectToast(page, 'Please confirm that it is you')
+  await expectFocusOn(link)
+
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Password').fill('not this one at all')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('alert').getByText('This is not your password').waitFor()
+  await expectGoodAtEveryWidth(page, dialog)
+  await dialog.getByLabel('Password').fill(own.password)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
+
+  await callAsOwner('/api/admin/site', 'PATCH', { business: { phone: '(604) 555-0135' } })
+  await page.goto(`${dashboard}/site`)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.waitFor()
+  await letTimePass(own.email)
+  await publish.click()
+  const changes = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await changes.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.getByLabel('Password').fill(own.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'Published. Every page shows it within a minute.')
+  await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
+  await callAsOwner('/api/admin/site/versions/0/publish', 'POST')
 })

@@ -15,7 +15,6 @@ import {
   action,
   bookForCaller,
   dashboard,
-  details,
   emptyCalendar,
   freeWeek,
   newCustomer,
@@ -25,7 +24,7 @@ import {
   visitAsOwner,
 } from '../owner.ts'
 import { moveButton, reschedule } from '../owners-calendar.ts'
-import { callAsOwner, fetchAvailability, newEmail } from '../serve-site.ts'
+import { callAsOwner, fetchAvailability } from '../serve-site.ts'
 
 // What an owner does every day, on a phone, by its taps: from the screen where it is seen that it is to be done.
 
@@ -115,20 +114,4 @@ test('a booking of the list is moved in four taps, cancelled there in three, and
   await page.getByText('1 booking cancelled.').waitFor()
   expect(await statusOf(booking.id)).toBe('cancelled')
   expect(cancel.taps()).toBe(3)
-})
-
-test('an invoice is issued and sent from its booking in two taps', async () => {
-  const customer = newCustomer()
-  const { booking } = await bookForCaller({ name: customer, email: newEmail(), date: await freeWeek() })
-  const page = await visitAsOwner(phone)
-  // This site sends no mail.
-  await page.route('**/invoices/send', (route) => route.fulfill({ status: 204 }))
-  await page.goto(`${dashboard}?booking=${booking.id}`)
-  const { tap, taps } = finger()
-  await tap(
-    details(page).getByRole('button', { name: 'Issue Invoice' }),
-    details(page).getByRole('button', { name: 'Send to Customer' }),
-  )
-  await expectToast(page, 'It is on its way to the customer')
-  expect(taps()).toBe(2)
 })

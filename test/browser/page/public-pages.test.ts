@@ -44,7 +44,7 @@ const interiorCard = packageName('interior-detailing')
 const exteriorCard = packageName('one-step-correction')
 const specialtyCard = 'Marine & Boat Detailing'
 
-test('the first Tab stop skips to the content, and the service tabs are one stop that switches by the arrow keys', async () => {
+test('the first Tab stop skips to the content, and the service tabs are one stop that switches by the arrow keys, each good on every screen', async () => {
   const page = await openPage(home)
   await page.keyboard.press('Tab')
   await expectFocusOn(page.getByRole('link', { name: 'Skip to content' }))
@@ -70,6 +70,10 @@ test('the first Tab stop skips to the content, and the service tabs are one stop
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await expectFocusOn(tab(page, 'Interior Services'))
+  for (const name of ['Exterior Services', 'Specialty Services']) {
+    await tab(page, name).click()
+    await expectGoodAtEveryWidth(page, '#services')
+  }
 })
 
 test('on a phone the service tabs are a dropdown, which the address of a tab sets', async () => {
@@ -254,7 +258,7 @@ test('on a phone the bottom bar has four columns, leads home, to the services, t
   await sheet(page).waitFor()
   const places = await sheet(page).getByRole('link').allInnerTexts()
   expect(places.map((text) => text.trim())).toEqual(areaNames)
-  await expectAccessible(page)
+  await expectAccessible(page, sheet(page))
   await sheet(page).getByRole('button', { name: 'Close' }).click()
   await sheet(page).waitFor({ state: 'hidden' })
 
@@ -276,26 +280,7 @@ test('on a phone the bottom bar has four columns, leads home, to the services, t
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Our Results' })
 
-test('the gallery shows two photos on a phone and four on a desktop, the reviews two and three, then all of them', async () => {
-  const page = await openPage(home)
-  const photos = gallery(page).getByRole('link')
-  const section = page.getByRole('region', { name: 'What Our Customers Say' })
-  const reviews = section.getByRole('listitem')
-  expect([await photos.count(), await reviews.count()]).toEqual([4, 3])
-  await gallery(page).getByRole('button', { name: 'Show More Photos' }).click()
-  await eventually(() => photos.count()).toBe(14)
-  await expectFocusOn(photos.nth(4))
-  await eventually(() => gallery(page).getByRole('button').count()).toBe(0)
-  await page.reload()
-  await page.setViewportSize(sizes.phone)
-  expect([await photos.count(), await reviews.count()]).toEqual([2, 2])
-  await section.getByRole('button', { name: 'View More Reviews' }).click()
-  await eventually(() => reviews.count()).toBe(10)
-  await expectFocusOn(reviews.nth(2))
-  for (const text of await reviews.allInnerTexts()) expect(text).toMatch(/5\.0[\s\S]+ago/)
-})
-
-test('the lightbox goes on, back and around, by buttons and by arrow keys, and gives the photo the focus again', async () => {
+test('the lightbox goes on, back and around, by buttons and by arrow keys, and gives the photo the focus again; the gallery shows two photos on a phone and four on a desktop, the reviews two and three, then all of them', async () => {
   const page = await openPage(home)
   const alts = await gallery(page)
     .getByRole('img', { includeHidden: true })
@@ -312,7 +297,7 @@ test('the lightbox goes on, back and around, by buttons and by arrow keys, and g
   await eventually(() =>
     viewer.getByRole('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
   ).toBeGreaterThan(1000)
-  await expectAccessible(page)
+  await expectAccessible(page, viewer)
   await viewer.getByRole('button', { name: 'Next photo' }).click()
   await expectPhoto(2)
   await viewer.getByRole('button', { name: 'Previous photo' }).click()
@@ -331,6 +316,22 @@ test('the lightbox goes on, back and around, by buttons and by arrow keys, and g
   await page.keyboard.press('Escape')
   await viewer.waitFor({ state: 'detached' })
   await expectFocusOn(photo)
+
+  const photos = gallery(page).getByRole('link')
+  const section = page.getByRole('region', { name: 'What Our Customers Say' })
+  const reviews = section.getByRole('listitem')
+  expect([await photos.count(), await reviews.count()]).toEqual([4, 3])
+  await gallery(page).getByRole('button', { name: 'Show More Photos' }).click()
+  await eventually(() => photos.count()).toBe(14)
+  await expectFocusOn(photos.nth(4))
+  await eventually(() => gallery(page).getByRole('button').count()).toBe(0)
+  await page.reload()
+  await page.setViewportSize(sizes.phone)
+  expect([await photos.count(), await reviews.count()]).toEqual([2, 2])
+  await section.getByRole('button', { name: 'View More Reviews' }).click()
+  await eventually(() => reviews.count()).toBe(10)
+  await expectFocusOn(reviews.nth(2))
+  for (const text of await reviews.allInnerTexts()) expect(text).toMatch(/5\.0[\s\S]+ago/)
 })
 
 test('an unknown page says so, leads home and notes its path in the console', async () => {
@@ -424,11 +425,4 @@ test.each([
   const page = await openPage(home + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectGoodAtEveryWidth(page)
-})
-
-test('each tab of the services is accessible and fits every screen', async () => {
-  const page = await openPage(`${home}/#services?tab=exterior`)
-  await expectGoodAtEveryWidth(page, '#services')
-  await page.getByRole('tab', { name: 'Specialty Services' }).click()
-  await expectGoodAtEveryWidth(page, '#services')
 })
