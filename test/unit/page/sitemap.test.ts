@@ -63,3 +63,9 @@ test.each(['squamish', 'whistler'] as const)(
     expect(valuesOf('loc', host)).toEqual(sitemapEntries.map(({ url }) => `${originOf(url)}${url}`))
   },
 )
+
+test('an address is text in the XML', () => {
+  expect(sitemapXml('squamish', () => 'https://a&b<c', '2026-11-20')).toContain(
+    '<loc>https://a&#38;b&#60;c/squamish</loc>',
+  )
+})

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { bookings, mailOutbox, quoteEvents, quotes } from '../../../worker/records/schema.ts'
 import { tint } from '../../tint-option.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
+import { seedBookings } from '../seeded-bookings.ts'
 import { book, callWith, clearBookings, get, slotsOn } from '../worker-support.ts'
 import { addLines, addOffered, film, offerOf } from './quote-rows.ts'
 import { formOf, pageOf, submit, textOf } from './read-quote-link.ts'
@@ -105,6 +106,12 @@ test('an accepted quote is worth what the option comes to with its discount, as 
   expect((await submit(link, 'accept', choice)).status).toBe(303)
   const { bookings: made, quote: accepted } = await stored(quote.id)
   expect([accepted?.value, made[0]?.totalPrice]).toEqual([350, 350])
+})
+
+test('the database has no second booking of a quote', async () => {
+  await seedBookings([{ quoteId: 'theirs' }, {}])
+  const write = env.DB.prepare("UPDATE bookings SET quote_id = 'theirs'")
+  await expect(write.run()).rejects.toThrow('UNIQUE constraint failed: bookings.quote_id')
 })
 
 test('a booking that is gone leaves the quote accepted', async () => {
