@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type AlertKind,
   type AlertsJson,
@@ -26,11 +26,8 @@ import {
   signInOwner,
 } from '../worker-support.ts'
 
-let owner = ''
+const owner = await signInOwner()
 
-beforeAll(async () => {
-  owner = await signInOwner()
-})
 beforeEach(async () => {
   await clearBookings()
   await emptyTables('job_runs')

@@ -1,8 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
-  addAccount,
   book,
   bookingBody,
   countRows,
@@ -13,16 +12,11 @@ import {
   post,
   problemOf,
   remove,
-  signIn,
+  signInOwner,
   whistlerHost,
 } from '../worker-support.ts'
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+const owner = await signInOwner()
 
 test('the same key and body again gets the same 201 and makes no second booking', async () => {
   const headers = newKey()

@@ -1,16 +1,11 @@
 import ICAL from 'ical.js'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { shopAddress } from '../../shipped.ts'
 import { minutes, now } from '../clock.ts'
-import { addAccount, book, changeStatus, futureDate, signIn } from '../worker-support.ts'
+import { book, changeStatus, futureDate, signInOwner } from '../worker-support.ts'
 import { moveForm, open, submit } from './read-manage-link.ts'
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+const owner = await signInOwner()
 
 async function eventOf(manageUrl: string) {
   const response = await open(manageUrl, '/calendar.ics')

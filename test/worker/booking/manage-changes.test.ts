@@ -1,11 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, epochOf } from '../../../shared/ground/time/business-time.ts'
-import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
 import { business } from '../../shipped.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
-  addAccount,
   book,
   call,
   changeStatus,
@@ -13,29 +11,18 @@ import {
   clearBookings,
   futureDate,
   get,
+  historyOf,
   problemOf,
   remove,
-  signIn,
+  signInOwner,
 } from '../worker-support.ts'
 import { moveForm, open, submit, textOf } from './read-manage-link.ts'
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
-async function historyOf(id: string): Promise<BookingEventJson[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT at, actor, action, from_value AS fromValue, to_value AS toValue FROM booking_events WHERE booking_id = ? ORDER BY number',
-  )
-    .bind(id)
-    .all<BookingEventJson>()
-  return results
-}
+const linesOf = (id: string) => historyOf(id, owner)
 
 const statusOf = (id: string) =>
   env.DB.prepare('SELECT status FROM bookings WHERE id = ?').bind(id).first<string>('status')
@@ -59,10 +46,11 @@ test('a customer moves a booking: old hours are free, new ones held, the history
     `${new URL(manageUrl).pathname}?done=moved`,
   ])
   expect([await claimedHours(from), await claimedHours(to)]).toEqual([[], [14, 15]])
-  expect((await historyOf(booking.id)).at(-1)).toEqual({
+  expect((await linesOf(booking.id)).at(-1)).toEqual({
     at: new Date(now + minutes(1)).toISOString(),
     actor: 'customer',
     action: 'moved',
+    field: null,
     fromValue: `${from} 9:00 AM`,
     toValue: `${to} 2:00 PM`,
   })
@@ -79,7 +67,7 @@ test('a customer cancels after being asked: the hours are free, the history says
   expect(await claimedHours(date)).toEqual([9, 10])
   expect((await submit(manageUrl, 'cancel')).status).toBe(303)
   expect([await statusOf(booking.id), await claimedHours(date)]).toEqual(['cancelled', []])
-  expect((await historyOf(booking.id)).at(-1)).toMatchObject({
+  expect((await linesOf(booking.id)).at(-1)).toMatchObject({
     actor: 'customer',
     action: 'status',
     fromValue: 'confirmed',
@@ -87,7 +75,7 @@ test('a customer cancels after being asked: the hours are free, the history says
   })
   expect((await submit(manageUrl, 'cancel')).status).toBe(303)
   expect((await moveForm(manageUrl, { date, time: '3:00 PM' })).status).toBe(409)
-  expect(await historyOf(booking.id)).toHaveLength(3)
+  expect(await linesOf(booking.id)).toHaveLength(3)
   const page = await textOf(open(manageUrl))
   expect(page).toContain('This booking is cancelled')
   expect(page).not.toMatch(/\/(move|cancel)"/)
@@ -98,7 +86,7 @@ test('following links changes nothing, as mail scanners do', async () => {
   for (const below of ['', '/move', `/move?date=${futureDate()}`, '/address', '/cancel', '/calendar.ics']) {
     expect((await open(manageUrl, below)).status).toBe(200)
   }
-  expect(await historyOf(booking.id)).toHaveLength(1)
+  expect(await linesOf(booking.id)).toHaveLength(1)
 })
 
 test('the move page offers days, and the free times of the chosen one without its own', async () => {
@@ -170,7 +158,7 @@ test.each([
   const response = await moveForm(manageUrl, slot)
   expect(response.status).toBe(422)
   expect(await response.text()).toContain('role="alert"')
-  expect(await historyOf(booking.id)).toHaveLength(1)
+  expect(await linesOf(booking.id)).toHaveLength(1)
 })
 
 test('from the cut-off on, which the owner sets, the page says to call, and neither form does anything', async () => {
@@ -190,7 +178,7 @@ test('from the cut-off on, which the owner sets, the page says to call, and neit
   for (const [action, fields] of forms.filter(([action]) => action !== 'email')) {
     expect((await submit(manageUrl, action, fields)).status).toBe(409)
   }
-  expect(await historyOf(booking.id)).toHaveLength(1)
+  expect(await linesOf(booking.id)).toHaveLength(1)
   await setCutoff.bind(24).run()
 })
 
@@ -206,7 +194,7 @@ test.each(forms)(
     for (const typed of [fields.address, fields.email]) if (typed) expect(page).toContain(`value="${typed}"`)
     await changeStatus(booking.id, 'cancelled', owner)
     expect((await submit(manageUrl, action, fields)).status).toBe(action === 'cancel' ? 303 : 409)
-    expect((await historyOf(booking.id)).map(({ action }) => action)).toEqual(['booked', 'status', 'status'])
+    expect((await linesOf(booking.id)).map(({ action }) => action)).toEqual(['booked', 'status', 'status'])
   },
 )
 
@@ -218,7 +206,7 @@ test('the same form sent twice moves once and says so twice', async () => {
     moveForm(manageUrl, slot, booking.updatedAt),
   ])
   expect(responses.map(({ status }) => status)).toEqual([303, 303])
-  expect(await historyOf(booking.id)).toHaveLength(2)
+  expect(await linesOf(booking.id)).toHaveLength(2)
 })
 
 test('many customers who want the same hour: one gets it, the others keep theirs', async () => {

@@ -1,27 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mapHref } from '../../../shared/ground/business/map-href.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { shopAddress } from '../../shipped.ts'
-import {
-  addAccount,
-  book,
-  changeStatus,
-  futureDate,
-  get,
-  remove,
-  signIn,
-  whistlerHost,
-} from '../worker-support.ts'
+import { book, changeStatus, futureDate, get, remove, signInOwner, whistlerHost } from '../worker-support.ts'
 import { decode } from './plain-form.ts'
 import { open } from './read-manage-link.ts'
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+const owner = await signInOwner()
 
 /** What the page says of its booking, between header and footer. */
 async function detailsOf(manageUrl: string, query = ''): Promise<string> {

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { fakeMail, runCron } from '../mail/mail-service.ts'
 import {
-  addAccount,
   book,
   bookingBody,
   call,
@@ -15,7 +14,7 @@ import {
   post,
   problemOf,
   sessionCookie,
-  signIn,
+  signInOwner,
 } from '../worker-support.ts'
 
 // The secret is changed: what was made before counts as long as the one before is kept (docs/reliability.md).
@@ -30,12 +29,7 @@ const changed = { SESSION_SECRET: second, SESSION_SECRET_PREVIOUS: first }
 const changedTwice = { SESSION_SECRET: third, SESSION_SECRET_PREVIOUS: second }
 const withoutTheOldOne = { SESSION_SECRET: second }
 
-let owner = ''
-
-beforeAll(async () => {
-  await addAccount()
-  owner = await signIn()
-})
+const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
