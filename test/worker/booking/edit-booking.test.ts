@@ -156,7 +156,6 @@ test('the history tells of an edit without what tells who the customer is', asyn
 
 test.each<[string, Edit, string]>([
   ['an unknown package', { packageId: 'gold' }, 'packageId'],
-  ['an unknown add-on', { addOns: ['wax'] }, 'addOns.0'],
   ['a line without an amount', { lines: [{ label: 'Tip', amount: null }] }, 'lines.0.amount'],
   ['more off than it costs', { lines: [{ label: 'Gift', amount: -base - 1 }] }, 'lines'],
   ['a price of its own', { totalPrice: 1 }, 'status'],

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import { callWith, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
@@ -48,19 +47,6 @@ test('the file says where a job is, how long it takes, who does it and what chan
   const where = 'Mobile,Pemberton,"1 Frontier Street, upstairs",Gate 12'
   expect(mobile).toContain(`,squamish,${where},180,2,Loyal customer -20;' =SUM(A1) 40,`)
   expect(shop).toContain(',squamish,Our shop,Squamish,,,120,1,,')
-})
-
-test('the file has the filters, the search and the order of the list', async () => {
-  await seedBookings(
-    [300, 100, 200].flatMap((totalPrice) =>
-      bookingStatuses.map((status) => ({ totalPrice, status, customerName: `Jo ${status}` })),
-    ),
-  )
-  const prices = (lines: string[]) => lines.map((line) => Number(/,(\d+),squamish/.exec(line)?.[1]))
-  expect(prices(await linesOf('?status=pending&sort=totalPrice&order=asc'))).toEqual([100, 200, 300])
-  expect(await linesOf('?search=cancelled')).toHaveLength(3)
-  expect(await linesOf('?range=today&sort=totalPrice')).toHaveLength(12)
-  expect(await linesOf('?search=nobody')).toEqual([])
 })
 
 test('the file checks its query', async () => {

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
   account,
@@ -57,12 +56,19 @@ const tint = {
   durationMinutes: 210,
 }
 
-test('the owner books for a caller, without an e-mail, at the price of the location', async () => {
-  const { booking } = await written({ location: 'whistler', vehicleType: 'suv' })
+test('the owner books for a caller without an e-mail, at the price of the location and what was agreed on', async () => {
+  const lines = [
+    { label: 'Dog hair', amount: 40 },
+    { label: 'Loyal customer', amount: -15 },
+  ]
+  const agreed = { lines, durationMinutes: 150 }
+  const { booking } = await written({ location: 'whistler', vehicleType: 'suv', ...agreed })
   expect(booking).toMatchObject({
     customerEmail: '',
     location: 'whistler',
-    totalPrice: expectedPrice('interior-detailing', 'suv', 'whistler'),
+    ...agreed,
+    readyTime: '11:30 AM',
+    totalPrice: expectedPrice('interior-detailing', 'suv', 'whistler') + 25,
     status: 'confirmed',
   })
   expect(await historyOf(booking.id, cookie)).toMatchObject([
@@ -73,17 +79,6 @@ test('the owner books for a caller, without an e-mail, at the price of the locat
 test.each(['0001-01-01', '9999-12-31'])('nobody books for %s, also not over midnight', async (date) => {
   const response = await write({ date, time: '11:30 PM', overrideHours: true })
   expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual(['date'])
-})
-
-test.each([
-  ['a Thursday', { date: '2027-01-21' }],
-  ['a time before opening', { time: '8:30 AM' }],
-  ['the closing time', { time: '9:00 PM' }],
-])('%s needs the override', async (_, slot) => {
-  const problem = await problemOf(await write(slot), 422, 'invalid')
-  expect(problem.detail).toBe(bookingMessages.outsideHours)
-  expect(fieldsOf(problem)).toEqual(['time'])
-  await written({ ...slot, overrideHours: true })
 })
 
 test.each([false, true])(
@@ -119,22 +114,6 @@ test('a job outside the catalogue has a title, price lines and a length of its o
     readyTime: '12:30 PM',
   })
   expect(await claimedHours(date)).toEqual([9, 10, 11, 12])
-})
-
-test('the owner agrees on extras, a discount and a length for a package', async () => {
-  const date = futureDate()
-  const lines = [
-    { label: 'Dog hair', amount: 40 },
-    { label: 'Loyal customer', amount: -15 },
-  ]
-  const { booking } = await written({ date, vehicleType: 'van', lines, durationMinutes: 150 })
-  expect(booking).toMatchObject({
-    lines,
-    totalPrice: expectedPrice('interior-detailing', 'van') + 25,
-    durationMinutes: 150,
-    readyDate: date,
-    readyTime: '11:30 AM',
-  })
 })
 
 test('the owner books at a customer’s place, with or without the address', async () => {

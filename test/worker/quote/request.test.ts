@@ -100,12 +100,8 @@ test.each([
   expect(await rowsOf('quotes')).toEqual([])
 })
 
-test.each([
-  ['no JSON', { body: 'service=boat', headers: { 'Content-Type': 'text/plain' } }, 415, 'not-json'],
-  ['17 KB', { json: quoteBody({ more: 'x'.repeat(17_000) }) }, 413, 'too-large'],
-  ['a key that is no UUID', { json: quoteBody(), headers: { 'Idempotency-Key': 'once' } }, 422, 'invalid'],
-])('a request that is %s is refused', async (_, options, status, type) => {
-  await problemOf(await call('POST', '/api/quotes', options), status, type)
+test('a key that is no UUID is refused', async () => {
+  await problemOf(await requestQuote({}, { headers: { 'Idempotency-Key': 'once' } }), 422, 'invalid')
 })
 
 test('a request sent again is answered again and stored once, also when both come at once', async () => {
