@@ -6,5 +6,7 @@ export const nameKey = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    // Korean syllables come apart as well, and are whole again.
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[øđłßæœ]/g, (letter) => whole[letter] ?? letter)

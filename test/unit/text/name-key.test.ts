@@ -8,6 +8,7 @@ test.each([
   ['Đặng Straße', 'dang strasse'],
   ['İlker', 'ilker'],
   ['Наташа', 'наташа'],
+  ['김민수', '김민수'],
 ])('%s sorts and is found as %s', (name, key) => {
   expect(nameKey(name)).toBe(key)
   expect(nameKey(name.normalize('NFD'))).toBe(key)
