@@ -55,9 +55,9 @@ export function tally(database: LocalDatabase): { database: object; take: () => 
       },
     },
     take() {
-      const tally = cost
+      const total = cost
       cost = none()
-      return tally
+      return total
     },
   }
 }

@@ -12,6 +12,7 @@ import type { Bindings } from '../../worker/ground/environment.ts'
 import worker from '../../worker/index.ts'
 import { cheapHash } from '../cheap-hash.ts'
 import { emptyLedger } from '../empty-ledger.ts'
+import { visitor } from '../visitor.ts'
 import { today } from './clock.ts'
 
 /** The host that a brand answers on in these tests, as on the owner's machine. */
@@ -119,15 +120,11 @@ type BookingBody = { [Field in keyof BookingRequest]?: unknown }
 /** What the wizard sends, with other values where a test says so. */
 export function bookingBody(overrides: BookingBody & Record<string, unknown> = {}) {
   return {
-    name: 'Robin Field',
-    email: 'robin@example.com',
-    phone: '(604) 555-0199',
+    ...visitor,
     packageId: 'interior-detailing',
     date: '2027-01-18',
     time: '9:00 AM',
     vehicleType: 'sedan',
-    vehicleMake: 'Subaru',
-    vehicleModel: 'Outback',
     ...overrides,
   }
 }

@@ -1,4 +1,5 @@
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
+import { visitor } from '../../visitor.ts'
 
 /** A form in which every question is answered, of a job at the shop. */
 export const filledForm: BookingForm = {
@@ -9,12 +10,8 @@ export const filledForm: BookingForm = {
   addOns: ['wash'],
   date: '2027-01-18',
   time: '9:00 AM',
-  vehicleMake: 'Subaru',
-  vehicleModel: 'Outback',
+  ...visitor,
   comments: 'Gate code 12',
-  name: 'Robin Field',
-  email: 'robin@example.com',
-  phone: '(604) 555-0199',
 }
 
 /** The same of one at the customer's. */

@@ -1,3 +1,4 @@
+import { visitor } from '../../visitor.ts'
 import { minutes, now } from '../clock.ts'
 import { type CallOptions, call } from '../worker-support.ts'
 
@@ -13,12 +14,8 @@ export function fieldsOf(overrides: Fields = {}): Fields {
     vehicleType: 'truck',
     date: '2027-01-18',
     time: '9:00 AM',
-    vehicleMake: 'Subaru',
-    vehicleModel: 'Outback',
+    ...visitor,
     comments: 'Gate code 12',
-    name: 'Robin Field',
-    email: 'robin@example.com',
-    phone: '(604) 555-0199',
     key: crypto.randomUUID(),
     openedAt: String(now - minutes(1)),
     step: 'confirm',

@@ -1,0 +1,8 @@
+/** Who books where a test does not say, and for which vehicle. */
+export const visitor = {
+  vehicleMake: 'Subaru',
+  vehicleModel: 'Outback',
+  name: 'Robin Field',
+  email: 'robin@example.com',
+  phone: '(604) 555-0199',
+}
