@@ -22,7 +22,7 @@ import { erasureName, latestName, manifestName, partName } from '../../shared/ru
 import type { CustomerListJson } from '../../shared/rules/customer/customer-json.ts'
 import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
 import { openCloud } from './cloud-stand-in.ts'
-import { printedBy, runProgram } from './run-program.ts'
+import { runProgram } from './run-program.ts'
 
 // A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.
 
@@ -173,7 +173,10 @@ beforeAll(async () => {
   port = await freePort()
   publicKey = await newBackupKey(key)
   await newBackupKey(otherKey)
-  await printedBy('node', ['scripts/seed.ts', '--bookings', String(bookings)], { env: { STATE_DIR: before } })
+  const seeded = await runProgram('node', ['scripts/seed.ts', '--bookings', String(bookings)], {
+    env: { STATE_DIR: before },
+  })
+  expect([seeded.status, seeded.stderr]).toEqual([0, ''])
   original = await withLocalDatabase(async (database) => {
     await addExtraRows(database)
     return lookInto((sql) => query(database, sql))
@@ -220,12 +223,16 @@ test('it is read from Cloudflare’s bucket and restored into its database, by w
   const database = new DatabaseSync(':memory:')
   cloud.databases.set('00000000-0000-0000-0000-000000000000', database)
   cloud.objects.set(latestName, readFileSync(join(copy, latestName)))
-  const run = (...args: string[]) => printedBy('node', args, { env: cloud.env })
+  const run = async (...args: string[]) => {
+    const { status, stdout, stderr } = await runProgram('node', args, { env: cloud.env })
+    expect([args, status, status === 0 ? '' : stderr]).toEqual([args, 0, ''])
+    return stdout
+  }
   // wrangler starts anew for each object: here for one that is there and for one that is not.
   const reading = `import { remotePlace } from './scripts/local/restore-place.ts'
     const { read } = remotePlace(${JSON.stringify(join(folder, 'read'))})
     console.log(String(await read('${latestName}')).trim(), await read('${erasureName(1)}'))`
-  expect(await run('--input-type=module', '--eval', reading)).toContain(`${backup.id} null\n`)
+  expect(await run('--input-type=module', '--eval', reading)).toBe(`${backup.id} null\n`)
   await run('scripts/restore.ts', '--from', copy, '--key', key, '--remote')
   cloud.close()
   const restored = await lookInto(async (sql) =>
@@ -334,8 +341,9 @@ test('who was erased after the backup is not brought back by it, and their jobs 
   // On a machine that has the bucket alone.
   const state = join(folder, 'erased')
   cpSync(join(before, 'v3/r2'), join(state, 'v3/r2'), { recursive: true })
-  const printed = await printedBy('node', ['scripts/restore.ts', '--key', key], { env: { STATE_DIR: state } })
-  expect(printed).toContain('3 bookings are without their erased customer')
+  const { status, stdout, stderr } = await restoreCommand(['--key', key], state)
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
+  expect(stdout).toContain('3 bookings are without their erased customer')
   await withLocalDatabase(async (database) => {
     for (const { name } of await query(
       database,
