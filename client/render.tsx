@@ -89,12 +89,9 @@ function sitePage(
   location: Location,
 ) {
   const { scripts, styles } = assets.site
-  const own = island && assets[island]
-  const all = own
-    ? { scripts: [...scripts, ...own.scripts], styles: [...styles, ...own.styles] }
-    : assets.site
+  const all = [...scripts, ...(island ? assets[island] : [])]
   return (
-    <Document {...head} assets={all} font={assets.font} picture={picture}>
+    <Document {...head} assets={{ scripts: all, styles }} font={assets.font} picture={picture}>
       <SitePage location={location} activeTab={activeTab}>
         {content}
       </SitePage>

@@ -119,7 +119,7 @@ export function prerenderPages(): Plugin {
         const app = loadedBy(dashboard, entries.app)
         await writePages({
           site: loadedBy(site, entries.site),
-          quote: loadedBy(quote, entries.quote),
+          quote: loadedBy(quote, entries.quote).scripts,
           app,
           today: { ...loadedBy(today, entries.today), shell: allFiles(today) },
           login: { ...app, scripts: loadedBy(dashboard, entries.login).scripts },

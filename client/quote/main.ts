@@ -1,4 +1,3 @@
-import './quote.css'
 import { firstViewShown } from '../ground/first-view.ts'
 
 const form = document.querySelector<HTMLFormElement>('#quote-request')

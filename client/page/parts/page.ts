@@ -12,6 +12,6 @@ export type Page = {
   activeTab?: string
   /** Nodes of JSON-LD; one that the Worker makes as its mark. */
   structuredData?: (object | string)[]
-  /** What the page loads beside what all pages do. */
+  /** The script that the page loads beside what all pages do. */
   island?: 'quote'
 }

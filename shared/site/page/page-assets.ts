@@ -9,8 +9,8 @@ export const sharingPictureSize = { width: 1200, height: 630 } as const
 export type PageAssets = {
   /** The enhancement script and the stylesheet of the public pages. */
   site: { scripts: string[]; styles: string[] }
-  /** What the form of a quote has beside them. */
-  quote: { scripts: string[]; styles: string[] }
+  /** The script of the form of a quote, beside them. */
+  quote: string[]
   /** The sign-in and dashboard app. */
   app: { scripts: string[]; styles: string[] }
   /** Today, a page of its own; `shell` is all that its screens may ask for, which it keeps for a day without a connection. */
@@ -36,7 +36,7 @@ export const devAssets: PageAssets = {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.site}`],
     styles: ['/client/page/site.css'],
   },
-  quote: { scripts: [`/${entries.quote}`], styles: ['/client/quote/quote.css'] },
+  quote: [`/${entries.quote}`],
   app: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.app}`],
     styles: ['/client/dashboard/app.css'],
