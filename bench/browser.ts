@@ -13,7 +13,7 @@ const kinds: Record<string, Kind> = {
 }
 
 export type Loaded = Record<Kind, number> & {
-  /** Requests without pictures and what the browser asks for by itself (the icon, speculation rules). */
+  /** Requests without pictures and what the browser asks for by itself (the icon). */
   requests: number
   /** Everything that went over the wire, headers and answers without a body included. */
   transferred: number

@@ -10,7 +10,7 @@ import { publishedRoutes } from './routes/site/published-routes.ts'
 
 const ownPaths = new Set([
   ...publicPaths,
-  ...[paths.sitemapXml, paths.robots, paths.securityTxt, paths.serviceWorker, paths.speculationRules],
+  ...[paths.sitemapXml, paths.robots, paths.securityTxt, paths.serviceWorker],
   ...[manifestPath, iconPaths.favicon, iconPaths.touch],
   ...appIcons.map(({ src }) => src),
   publishedPath,

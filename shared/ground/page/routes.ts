@@ -19,7 +19,6 @@ export const paths = {
   securityTxt: '/.well-known/security.txt',
   offline: '/offline',
   serviceWorker: '/sw.js',
-  speculationRules: '/speculation-rules.json',
   login: '/login',
   dashboard: '/dashboard',
   /** The dashboard's first screen on a phone, and where the installed app opens. */

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { landingAreas } from '../../../shared/ground/business/areas.ts'
+import { paths } from '../../../shared/ground/page/routes.ts'
+import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { business } from '../../shipped.ts'
 import {
@@ -332,6 +334,34 @@ test('the lightbox goes on, back and around, by buttons and by arrow keys, and g
   await eventually(() => reviews.count()).toBe(10)
   await expectFocusOn(reviews.nth(2))
   for (const text of await reviews.allInnerTexts()) expect(text).toMatch(/5\.0[\s\S]+ago/)
+})
+
+test('a page is fetched ahead when a visitor is about to follow a link to it, which no link to a private page, a form or a file does', async () => {
+  const page = await openPage(`${home}/sitemap`)
+  const devTools = await page.context().newCDPSession(page)
+  const selectors: string[] = []
+  const fetched: string[] = []
+  devTools.on('Preload.ruleSetUpdated', ({ ruleSet }) => {
+    expect(ruleSet.errorMessage).toBeUndefined()
+    const { prefetch, prerender } = JSON.parse(ruleSet.sourceText)
+    for (const { where } of [...prefetch, ...prerender]) selectors.push(where.selector_matches)
+  })
+  devTools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(prefetchUrl)
+  })
+  await devTools.send('Preload.enable')
+  await eventually(() => selectors.length).toBe(2)
+  const links = await page
+    .locator('a')
+    .and(page.locator(selectors.join()))
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  const pages = links.map((href) => new URL(href ?? '', home).pathname)
+  expect([...new Set(pages)].toSorted()).toEqual(
+    publicPaths.filter((path) => path !== paths.quote).toSorted(),
+  )
+
+  await page.getByRole('link', { name: 'Whistler', exact: true }).first().hover()
+  await eventually(() => fetched).toEqual([`${home}/whistler`])
 })
 
 test('an unknown page says so, leads home and notes its path in the console', async () => {

@@ -74,7 +74,6 @@ const publicRoutes = new Set([
   'GET /sitemap.xml',
   'GET /robots.txt',
   'GET /.well-known/security.txt',
-  'GET /speculation-rules.json',
   // Behind the private link of their booking.
   ...[
     '',

@@ -71,7 +71,6 @@ test.each<Case>([
   ['the sitemap', 200, 'GET', '/sitemap.xml'],
   ['robots.txt', 200, 'GET', '/robots.txt'],
   ['security.txt', 200, 'GET', '/.well-known/security.txt'],
-  ['the speculation rules', 200, 'GET', '/speculation-rules.json'],
   ['JSON', 200, 'GET', '/api/health'],
   ['no content', 204, 'POST', '/api/auth/logout'],
   ['a made booking', 201, 'POST', '/api/bookings', { json: bookingBody({ date: futureDate() }) }],

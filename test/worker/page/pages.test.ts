@@ -154,14 +154,6 @@ test('HEAD answers like GET without the body', async () => {
   }
 })
 
-test('public pages name the speculation rules, and there they are', async () => {
-  const rules = (await get('/')).headers.get('Speculation-Rules') ?? ''
-  const response = await get(rules.replaceAll('"', ''))
-  expect(response.status).toBe(200)
-  expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json')
-  expect(JSON.stringify(await response.json())).toContain('/dashboard')
-})
-
 test('the sitemap has today’s date, and addresses of the hosts that it was asked from', async () => {
   const response = await get('/sitemap.xml', { host: 'whistler.localhost:8787' })
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Location, locationFromHost } from '../../../shared/ground/business/location.ts'
-import { paths } from '../../../shared/ground/page/routes.ts'
 import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { AppEnv } from '../../ground/environment.ts'
@@ -9,6 +8,7 @@ import { publishedJson } from '../../ground/page/published-json.ts'
 import { fillSlots, type OwnFillings, type SlotPage } from '../../ground/page/slots.tsx'
 import { sha256 } from '../../ground/text/hash.ts'
 import { lastPublished, publishedSite } from '../../records/site/published-site.ts'
+import { speculationRules } from './speculation-rules.ts'
 
 type Page = { html: ArrayBuffer; etag: string }
 
@@ -39,9 +39,7 @@ export async function servePage(
   if (status !== 200) return response
   // Nobody who saves data pays for pages that they may never open.
   response.headers.set('Vary', 'Save-Data')
-  if (c.req.header('Save-Data') !== 'on') {
-    response.headers.set('Speculation-Rules', `"${paths.speculationRules}"`)
-  }
+  if (c.req.header('Save-Data') !== 'on') response.headers.set('Speculation-Rules', speculationRules)
   const isKnown = namesTag(c.req.header('If-None-Match'), page.etag)
   return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
 }

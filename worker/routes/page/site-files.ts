@@ -8,23 +8,6 @@ import { robotsTxt, sitemapXml } from '../../../shared/site/page/sitemap.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { publishedSite } from '../../records/site/published-site.ts'
 
-const nextPages = {
-  and: [
-    { href_matches: '/*' },
-    { not: { href_matches: ['/login', '/dashboard*', '/api/*', '/book*', '/quote*', '/*.xml', '/*\\?*'] } },
-    { not: { selector_matches: '[download], [target]' } },
-  ],
-}
-
-/**
- * A page is fetched when a visitor is about to follow a link to it, which is its HTML alone, and made ready, pictures
- * included, when the link is pressed. Private pages never are.
- */
-const speculationRules = {
-  prefetch: [{ where: nextPages, eagerness: 'moderate' }],
-  prerender: [{ where: nextPages, eagerness: 'conservative' }],
-}
-
 /** Files made for the host that asks (specification §9, design: HTTP contract). */
 export const siteFileRoutes = new Hono<AppEnv>()
   .get(paths.sitemapXml, (c) => {
@@ -77,9 +60,3 @@ export const siteFileRoutes = new Hono<AppEnv>()
       headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
     })
   })
-  .get(paths.speculationRules, (c) =>
-    c.body(JSON.stringify(speculationRules), 200, {
-      'Content-Type': 'application/speculationrules+json',
-      'Cache-Control': 'public, max-age=86400',
-    }),
-  )
