@@ -69,8 +69,12 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   await tabTo(page, vehicleChoice('van'))
   await page.keyboard.press('Space')
   await tabTo(page, 'At my place')
-  await page.keyboard.type('Bra')
-  await eventually(() => areaField(page).inputValue()).toBe('brackendale')
+  // A letter leads to the next area that begins with it: what is typed within a second counts as one word, and a busy
+  // browser takes longer.
+  for (const area of ['britannia-beach', 'brackendale']) {
+    await page.keyboard.press('B')
+    await eventually(() => areaField(page).inputValue()).toBe(area)
+  }
   await tabTo(page, interior)
   await page.keyboard.press('Enter')
   await tabTo(page, 'Continue to Select Date')
