@@ -3,6 +3,10 @@ import { env } from 'cloudflare:workers'
 /** One round trip to D1: a statement, or a batch of them as one transaction. */
 export type RoundTrip = {
   statements: number
+  /** What those statements are. */
+  sqls: string[]
+  /** The same once more, for who wants to run them again. */
+  prepared: D1PreparedStatement[]
   /** It may change something. */
   writes: boolean
   make: () => Promise<unknown>
@@ -26,6 +30,8 @@ export function travellingDatabase(travel: (trip: RoundTrip) => Promise<unknown>
         return (...values: unknown[]) =>
           travel({
             statements: 1,
+            sqls: [sql],
+            prepared: [target],
             writes: isWriting(sql),
             make: () => Reflect.apply(value, target, values),
             makeFailing: () => failing().run(),
@@ -46,6 +52,8 @@ export function travellingDatabase(travel: (trip: RoundTrip) => Promise<unknown>
         const statements = known.map(({ statement }) => statement)
         return travel({
           statements: statements.length,
+          sqls: known.map(({ sql }) => sql),
+          prepared: statements,
           writes: known.some(({ sql }) => isWriting(sql)),
           make: () => target.batch(statements),
           makeFailing: (index) => target.batch(statements.toSpliced(index, 0, failing())),
