@@ -74,9 +74,9 @@ export const get = (path: string, options?: CallOptions) => call('GET', path, op
 export const post = (path: string, json: unknown, options: CallOptions = {}) =>
   call('POST', path, { json, ...options })
 
-/** What somebody who is signed in is answered. */
-export async function getJson<Json>(path: string, cookie: string): Promise<Json> {
-  const response = await get(path, { cookie })
+/** What somebody who is signed in is answered, also by a Worker with other bindings. */
+export async function getJson<Json>(path: string, cookie: string, bindings: Partial<Bindings> = {}) {
+  const response = await callWith(bindings, 'GET', path, { cookie })
   expect(response.status).toBe(200)
   return response.json<Json>()
 }
@@ -185,22 +185,16 @@ export async function slotsOn(date: string, host = squamishHost): Promise<string
 
 /** What happened to a booking, as the owner reads it. */
 export async function historyOf(id: string, cookie: string): Promise<BookingEventJson[]> {
-  const response = await get(`/api/admin/bookings/${id}/history`, { cookie })
-  expect(response.status).toBe(200)
-  return (await response.json<{ events: BookingEventJson[] }>()).events
+  return (await getJson<{ events: BookingEventJson[] }>(`/api/admin/bookings/${id}/history`, cookie)).events
 }
 
 /** By which an open dashboard knows that something has changed. */
-export async function changesVersion(cookie: string): Promise<number> {
-  const response = await get('/api/admin/changes', { cookie })
-  return (await response.json<ChangesJson>()).version
-}
+export const changesVersion = async (cookie: string) =>
+  (await getJson<ChangesJson>('/api/admin/changes', cookie)).version
 
 /** Whose a booking is, filed by now, as the owner reads it. */
-export async function customerOf(bookingId: unknown, cookie: string): Promise<number> {
-  const response = await get(`/api/admin/customers/of/${bookingId}`, { cookie })
-  return (await response.json<{ customerId: number }>()).customerId
-}
+export const customerOf = async (bookingId: unknown, cookie: string) =>
+  (await getJson<{ customerId: number }>(`/api/admin/customers/of/${bookingId}`, cookie)).customerId
 
 export const emptyTables = (...tables: string[]) =>
   env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))

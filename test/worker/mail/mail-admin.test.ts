@@ -5,6 +5,7 @@ import config from '../../../wrangler.toml?raw'
 import { minutes, now } from '../clock.ts'
 import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
 import {
+  addAccount,
   book,
   call,
   callWith,
@@ -12,26 +13,25 @@ import {
   clearBookings,
   futureDate,
   get,
+  getJson,
   problemOf,
   signIn,
-  signInOwner,
 } from '../worker-support.ts'
 import { fakeMail, runCron, subjects } from './mail-service.ts'
 
-let owner = await signInOwner()
+await addAccount()
+let owner = ''
 
 beforeEach(async () => {
+  owner = await signIn()
   await clearBookings()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
 type Bindings = Parameters<typeof callWith>[0]
 
-async function mailOf(id: string, bindings: Bindings = {}): Promise<BookingMailJson> {
-  const response = await callWith(bindings, 'GET', `/api/admin/bookings/${id}/mail`, { cookie: owner })
-  expect(response.status).toBe(200)
-  return response.json<BookingMailJson>()
-}
+const mailOf = (id: string, bindings: Bindings = {}) =>
+  getJson<BookingMailJson>(`/api/admin/bookings/${id}/mail`, owner, bindings)
 
 const resend = (id: string, message: string, bindings: Bindings) =>
   callWith(bindings, 'POST', `/api/admin/bookings/${id}/mail/${encodeURIComponent(message)}/resend`, {
@@ -82,7 +82,6 @@ test('however often a booking was moved, its messages can be listed', async () =
   }
   const moved = summary(await mailOf(booking.id)).filter((line) => line.startsWith('moved customer'))
   expect(moved).toHaveLength(moves)
-  vi.setSystemTime(now)
 })
 
 test('the reminders of every time that a booking had are among its messages', async () => {
@@ -92,17 +91,15 @@ test('the reminders of every time that a booking had are among its messages', as
   for (const [index, date] of slots.entries()) {
     vi.setSystemTime(Date.parse(`2027-01-1${1 + 2 * index}T22:30:00Z`))
     await runCron(mail.bindings)
-    const cookie = await signIn()
+    owner = await signIn()
     const json = { date, time: '3:00 PM', overrideHours: true }
-    expect((await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })).status).toBe(200)
+    const path = `/api/admin/bookings/${booking.id}/slot`
+    expect((await call('PATCH', path, { json, cookie: owner })).status).toBe(200)
   }
-  owner = await signIn()
   expect(summary(await mailOf(booking.id)).filter((line) => line.startsWith('reminder'))).toEqual([
     'reminder customer sent 1',
     'reminder customer sent 1',
   ])
-  vi.setSystemTime(now)
-  owner = await signIn()
 })
 
 test('a message is sent again when the owner asks, and only that one', async () => {

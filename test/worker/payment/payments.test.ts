@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerExportJson, CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
@@ -16,7 +16,6 @@ import {
   clearBookings,
   customerOf,
   fieldsOf,
-  get,
   getJson,
   historyOf,
   post,
@@ -27,10 +26,7 @@ import {
 
 const cookie = await signInOwner()
 
-beforeEach(async () => {
-  vi.setSystemTime(now)
-  await clearBookings()
-})
+beforeEach(clearBookings)
 
 const seed = (values: Partial<NewBooking> = {}) =>
   seedBooking({ status: 'completed', totalPrice: 195, gst: 975, ...values })
@@ -47,19 +43,14 @@ const pay = (id: string, values: object = {}) =>
   post(`/api/admin/bookings/${id}/payments`, payment(values), { cookie })
 
 async function paymentsOf(id: string): Promise<PaymentJson[]> {
-  const response = await get(`/api/admin/bookings/${id}/payments`, { cookie })
-  expect(response.status).toBe(200)
-  return (await response.json<{ payments: PaymentJson[] }>()).payments
+  return (await getJson<{ payments: PaymentJson[] }>(`/api/admin/bookings/${id}/payments`, cookie)).payments
 }
 
-async function bookingOf(id: string): Promise<BookingJson> {
-  return getJson(`/api/admin/bookings/${id}`, cookie)
-}
+const bookingOf = (id: string) => getJson<BookingJson>(`/api/admin/bookings/${id}`, cookie)
 
 /** The months of money, those without any left out. */
 async function ledger(): Promise<LedgerMonthJson[]> {
-  const answer = await get('/api/admin/ledger?from=2026-01&to=2027-12', { cookie })
-  const { months } = await answer.json<LedgerJson>()
+  const { months } = await getJson<LedgerJson>('/api/admin/ledger?from=2026-01&to=2027-12', cookie)
   return months.filter(({ received, refunded }) => received + refunded > 0)
 }
 
@@ -222,10 +213,11 @@ describe('a booking with money', () => {
     ]
     for (const { id } of [erased, old]) await pay(id, { note: 'Robin paid in Whistler' })
     const customerId = await customerOf(erased.id, cookie)
-    const file = await get(`/api/admin/customers/${customerId}/export`, { cookie })
-    expect((await file.json<CustomerExportJson>()).bookings).toMatchObject([
-      { payments: [{ amount: 15_000, note: 'Robin paid in Whistler' }] },
-    ])
+    const { bookings } = await getJson<CustomerExportJson>(
+      `/api/admin/customers/${customerId}/export`,
+      cookie,
+    )
+    expect(bookings).toMatchObject([{ payments: [{ amount: 15_000, note: 'Robin paid in Whistler' }] }])
     await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })
     await removeOldRecords(env, now)
     for (const { id } of [erased, old]) {
@@ -241,11 +233,11 @@ describe('a booking with money', () => {
 })
 
 describe('a job that is completed with its payment', () => {
-  const complete = (booking: SeededBooking, values: object = {}, as = cookie) =>
+  const complete = (booking: SeededBooking, values: object = {}) =>
     post(
       `/api/admin/jobs/${booking.id}/complete`,
       { updatedAt: booking.updatedAt, payment: payment({ amount: 20_475, method: 'card', ...values }) },
-      { cookie: as },
+      { cookie },
     )
 
   test('has both or nothing, once however often the press is sent', async () => {
@@ -305,15 +297,11 @@ describe('a job that is completed with its payment', () => {
 
   test('is completed by crew with cash or the slip of a card, and no other way', async () => {
     const booking = await seed({ status: 'confirmed' })
-    const press = (method: string) =>
-      post(
-        `/api/admin/jobs/${booking.id}/complete`,
-        { updatedAt: booking.updatedAt, payment: payment({ amount: 20_475, method }) },
-        { cookie },
-      )
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
-    for (const method of ['e-transfer', 'cheque']) await problemOf(await press(method), 403, 'not-allowed')
-    const answer = await press('cash')
+    for (const method of ['e-transfer', 'cheque']) {
+      await problemOf(await complete(booking, { method }), 403, 'not-allowed')
+    }
+    const answer = await complete(booking, { method: 'cash' })
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
       { status: 'completed', due: 0, money: null },
@@ -326,15 +314,14 @@ describe('a job that is completed with its payment', () => {
 
 test('a customer owes for the jobs that are done, and is owed what was called off', async () => {
   const totalsOf = async (id: string) => {
-    const customer = await get(`/api/admin/customers/${await customerOf(id, cookie)}`, { cookie })
-    const { owed, toGiveBack } = (await customer.json<CustomerJson>()).totals
-    return { owed, toGiveBack }
+    const path = `/api/admin/customers/${await customerOf(id, cookie)}`
+    return (await getJson<CustomerJson>(path, cookie)).totals
   }
   await seed({ status: 'confirmed' })
   const [done, off] = [await seed(), await seed({ status: 'confirmed' })]
-  expect(await totalsOf(done.id)).toEqual({ owed: 20_475, toGiveBack: 0 })
+  expect(await totalsOf(done.id)).toMatchObject({ owed: 20_475, toGiveBack: 0 })
   await pay(done.id)
   await pay(off.id, { amount: 5000 })
   await changeStatus(off.id, 'cancelled', cookie)
-  expect(await totalsOf(done.id)).toEqual({ owed: 5475, toGiveBack: 5000 })
+  expect(await totalsOf(done.id)).toMatchObject({ owed: 5475, toGiveBack: 5000 })
 })

@@ -99,7 +99,6 @@ test('what is no photo, says no moment or no proper id, belongs to another job o
   await problemOf(await upload(one.id, { moment: 'during' }), 422, 'invalid')
   await problemOf(await upload(one.id, { id: 'my-photo' }), 422, 'invalid')
   await problemOf(await upload(newId()), 404, 'not-found')
-  await problemOf(await upload(one.id, { cookie: '' }), 401, 'not-signed-in')
   for (const method of ['PATCH', 'DELETE'] as const) {
     const answer = await call(method, urlOf(other.id, id), {
       cookie,
@@ -127,8 +126,8 @@ test('without a bucket it is said that photos are not set up, and a bucket that 
   const url = `${urlOf(job, newId())}?moment=after`
   const bare = { PHOTOS: undefined }
   await problemOf(await callWith(bare, 'PUT', url, { body: jpeg, cookie }), 409, 'photos-not-set-up')
-  const list = await callWith(bare, 'GET', `/api/admin/jobs/${job}/photos`, { cookie })
-  expect(await list.json()).toEqual({ isSetUp: false, photos: [] })
+  const list = await getJson(`/api/admin/jobs/${job}/photos`, cookie, bare)
+  expect(list).toEqual({ isSetUp: false, photos: [] })
   const failed = await callWith({ PHOTOS: bucketWithout('put') }, 'PUT', url, { body: jpeg, cookie })
   expect(failed.headers.get('Retry-After')).toMatch(/^\d+$/)
   await problemOf(failed, 503, 'unavailable')

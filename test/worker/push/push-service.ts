@@ -1,3 +1,4 @@
+import { jwtVerify } from 'jose'
 import { vi } from 'vitest'
 import type { PushNotification } from '../../../shared/rules/push/push.ts'
 
@@ -89,30 +90,24 @@ async function decrypt(
 
 const ascii = (text: string) => new TextEncoder().encode(text)
 
-/** RFC 5869 by its two HMACs; no more than one block is needed. */
-async function hkdf(salt: Uint8Array, input: Uint8Array, info: number[], length: number) {
-  const random = await hmac(salt, input)
-  return (await hmac(random, Uint8Array.from([...info, 1]))).slice(0, length)
-}
-
-async function hmac(key: Uint8Array, data: Uint8Array) {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign(algorithm, imported, data))
+/** RFC 5869. */
+async function hkdf(
+  salt: Uint8Array<ArrayBuffer>,
+  input: Uint8Array<ArrayBuffer>,
+  info: number[],
+  length: number,
+) {
+  const key = await crypto.subtle.importKey('raw', input, 'HKDF', false, ['deriveBits'])
+  const how = { name: 'HKDF', hash: 'SHA-256', salt, info: Uint8Array.from(info) }
+  return new Uint8Array(await crypto.subtle.deriveBits(how, key, 8 * length))
 }
 
 /** What the `Authorization` of a message claims (RFC 8292), once its signature was found right. */
 export async function claimsOf({ headers }: Pushed): Promise<Record<string, unknown>> {
   const [, token = '', key = ''] =
-    /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), k=([\w-]+)$/.exec(headers.get('Authorization') ?? '') ?? []
-  const [head = '', claims = '', signature = ''] = token.split('.')
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+    /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.get('Authorization') ?? '') ?? []
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const verifier = await crypto.subtle.importKey('raw', toBytes(key), algorithm, false, ['verify'])
-  const signed = ascii(`${head}.${claims}`)
-  if (!(await crypto.subtle.verify(algorithm, verifier, toBytes(signature), signed))) {
-    throw new Error('The signature is wrong.')
-  }
-  return { ...readPart(head), ...readPart(claims), key }
+  const { protectedHeader, payload } = await jwtVerify(token, verifier)
+  return { ...protectedHeader, ...payload, key }
 }
-
-const readPart = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString())

@@ -19,6 +19,7 @@ import {
   changeStatus,
   clearBookings,
   futureDate,
+  getJson,
   newKey,
   post,
   problemOf,
@@ -56,6 +57,12 @@ const put = (subscription: object, { events = allEvents, cookie = phone, host }:
     ...(host && { host }),
   })
 
+const turnOff = (id: string | undefined, cookie = phone) =>
+  callWith(bindings, 'DELETE', `/api/admin/push/devices/${id}`, { cookie })
+
+const tryOut = (id: string, cookie = phone) =>
+  callWith(bindings, 'POST', `/api/admin/push/devices/${id}/test`, { cookie })
+
 /** Turns notifications on in a browser. */
 async function subscribe(options: NewDevice = {}) {
   const device = await newDevice(options.endpoint)
@@ -63,9 +70,7 @@ async function subscribe(options: NewDevice = {}) {
   return device
 }
 
-async function list(cookie = phone, bound = bindings): Promise<PushJson> {
-  return (await callWith(bound, 'GET', '/api/admin/push', { cookie })).json()
-}
+const list = (cookie = phone, bound = bindings) => getJson<PushJson>('/api/admin/push', cookie, bound)
 
 async function onlyDevice(): Promise<PushDeviceJson> {
   const { devices } = await list()
@@ -195,8 +200,7 @@ test('each device is told of what it wants', async () => {
 
 test('a crew is told of jobs, and of no quote', async () => {
   const crew = { email: 'crew@example.com', password: 'another phrase here' }
-  await addAccount(crew)
-  await env.DB.prepare("UPDATE admins SET role = 'crew' WHERE email = ?").bind(crew.email).run()
+  await addAccount({ ...crew, role: 'crew' })
   const cookie = await signInWith(iPhone, crew)
   await subscribe({ cookie })
   const { events, devices } = await list(cookie)
@@ -322,14 +326,11 @@ test('what failed is in the booking’s messages and no trouble: the owner’s m
   servePush(() => 500)
   const mail = fakeMail()
   await bookAndTell({}, { ...bindings, ...mail.bindings })
-  const trouble = await callWith(mail.bindings, 'GET', '/api/admin/mail', { cookie: phone })
-  expect(await trouble.json()).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
+  const trouble = await getJson('/api/admin/mail', phone, mail.bindings)
+  expect(trouble).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
   const [row] = await outbox()
   const path = `/api/admin/bookings/${row?.subjectId}/mail`
-  const messages = await (
-    await callWith({ ...bindings, ...mail.bindings }, 'GET', path, { cookie: phone })
-  ).json()
-  expect(messages).toMatchObject({
+  expect(await getJson(path, phone, { ...bindings, ...mail.bindings })).toMatchObject({
     messages: [
       { to: 'customer', state: 'sent' },
       { to: 'owner', state: 'sent' },
@@ -392,9 +393,11 @@ test('a device is told as long as its account is signed in there', async () => {
   const taken = servePush()
   await bookAndTell()
   expect(taken).toHaveLength(1)
-  const sessions = await callWith({}, 'GET', '/api/admin/sessions', { cookie })
-  const { sessions: all } = await sessions.json<{ sessions: { id: string; isCurrent: boolean }[] }>()
-  const id = all.find(({ isCurrent }) => isCurrent)?.id
+  const { sessions } = await getJson<{ sessions: { id: string; isCurrent: boolean }[] }>(
+    '/api/admin/sessions',
+    cookie,
+  )
+  const id = sessions.find(({ isCurrent }) => isCurrent)?.id
   expect((await callWith({}, 'DELETE', `/api/admin/sessions/${id}`, { cookie: phone })).status).toBe(204)
   await bookAndTell()
   expect(taken).toHaveLength(1)
@@ -462,24 +465,21 @@ test('a few devices are told, not any number', async () => {
   await problemOf(await put(subscription), 409, 'too-many-devices')
   expect((await put(made[0]?.subscription ?? {}, { events: [] })).status).toBe(204)
   const [first] = (await list()).devices
-  const path = `/api/admin/push/devices/${first?.id}`
-  expect((await callWith(bindings, 'DELETE', path, { cookie: phone })).status).toBe(204)
+  expect((await turnOff(first?.id)).status).toBe(204)
   expect((await put(subscription)).status).toBe(204)
 })
-
-const testPath = (id: string) => `/api/admin/push/devices/${id}/test`
 
 test('a device can be tried out, and says when it takes nothing', async () => {
   const device = await subscribe()
   const { id } = await onlyDevice()
   let status = 201
   const taken = servePush(() => status)
-  expect((await callWith(bindings, 'POST', testPath(id), { cookie: phone })).status).toBe(204)
+  expect((await tryOut(id)).status).toBe(204)
   expect(await readAll(device, taken)).toEqual([expect.objectContaining({ title: 'Notifications work' })])
   status = 500
-  await problemOf(await callWith(bindings, 'POST', testPath(id), { cookie: phone }), 409, 'push-refused')
+  await problemOf(await tryOut(id), 409, 'push-refused')
   status = 410
-  await problemOf(await callWith(bindings, 'POST', testPath(id), { cookie: phone }), 404, 'not-found')
+  await problemOf(await tryOut(id), 404, 'not-found')
   expect((await list()).devices).toEqual([])
 })
 
@@ -490,11 +490,7 @@ test('nobody tries out or removes the device of another account', async () => {
   await subscribe()
   const { id } = await onlyDevice()
   const taken = servePush()
-  await problemOf(await callWith(bindings, 'POST', testPath(id), { cookie }), 404, 'not-found')
-  await problemOf(
-    await callWith(bindings, 'DELETE', `/api/admin/push/devices/${id}`, { cookie }),
-    404,
-    'not-found',
-  )
+  await problemOf(await tryOut(id, cookie), 404, 'not-found')
+  await problemOf(await turnOff(id, cookie), 404, 'not-found')
   expect([taken.length, (await list()).devices.length, (await list(cookie)).devices]).toEqual([0, 1, []])
 })

@@ -5,7 +5,7 @@ import { business } from '../../shipped.ts'
 import { noLimiter } from '../booking/strangers.ts'
 import { minutes, now } from '../clock.ts'
 import { downMail, fakeMail, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'
-import { callWith, clearBookings, get, getJson, newKey, signInOwner } from '../worker-support.ts'
+import { call, callWith, clearBookings, getJson, newKey, signInOwner } from '../worker-support.ts'
 import { quoteBody } from './quote-request.ts'
 
 // Of what is asked for in an hour the owner gets five letters, and one that stands for all the others.
@@ -14,7 +14,6 @@ const owner = await signInOwner()
 
 beforeEach(async () => {
   await clearBookings()
-  vi.setSystemTime(now)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -45,18 +44,14 @@ const toOwner = (taken: Taken[]) => taken.filter(({ to }) => to === business.ema
 /** When the cron comes first after the hour. */
 const nextHour = now + minutes(65)
 
-async function quotesInDashboard(): Promise<number> {
-  const response = await get('/api/admin/quotes?status=new&limit=100', { cookie: owner })
-  return (await response.json<QuoteListJson>()).items.length
-}
-
 test('sixty requests at once are five letters, one more at the end of the hour, and sixty quotes', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, index) => ask(mail.bindings, index % 6)))
   expect(toOwner(mail.taken).map(({ subject }) => subject)).toEqual(
     Array(5).fill('New quote request: Window tint'),
   )
   expect(mail.taken).toHaveLength(60 + 5)
-  expect(await quotesInDashboard()).toBe(60)
+  const { items } = await getJson<QuoteListJson>('/api/admin/quotes?status=new&limit=100', owner)
+  expect(items).toHaveLength(60)
 
   // At the very end of the hour a request of it may still be on its way into the database.
   for (let minute = 5; minute <= 60; minute += 5) await runCron(mail.bindings, now + minutes(minute))
@@ -100,12 +95,10 @@ test('the letter for the others waits for a mail service that is down, is shown 
   await askTimes(8)
   vi.setSystemTime(nextHour)
   await runCron(downMail().bindings)
-  const options = { cookie: owner }
-  const answer = await callWith(mail.bindings, 'GET', '/api/admin/mail', options)
-  const trouble = await answer.json<MailTroubleJson>()
+  const trouble = await getJson<MailTroubleJson>('/api/admin/mail', owner, mail.bindings)
   expect(trouble).toMatchObject({ failed: 1, bookings: [], quotes: [], others: 1 })
   const json = { asOf: trouble.asOf }
-  await callWith(mail.bindings, 'POST', '/api/admin/mail/resend', { ...options, json })
+  await callWith(mail.bindings, 'POST', '/api/admin/mail/resend', { cookie: owner, json })
   expect(toOwner(mail.taken).at(-1)?.subject).toBe('3 more quote requests')
   expect(await states()).toContain('more-quotes owner sent')
 })
@@ -113,9 +106,7 @@ test('the letter for the others waits for a mail service that is down, is shown 
 test('nobody is told of more requests once all of these are deleted', async () => {
   await askTimes(7)
   const { items } = await getJson<QuoteListJson>('/api/admin/quotes', owner)
-  for (const { id } of items) {
-    await callWith({}, 'DELETE', `/api/admin/quotes/${id}`, { cookie: owner })
-  }
+  for (const { id } of items) await call('DELETE', `/api/admin/quotes/${id}`, { cookie: owner })
   mail.taken.length = 0
   vi.setSystemTime(nextHour)
   await runCron(mail.bindings)

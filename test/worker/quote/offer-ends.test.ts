@@ -6,7 +6,7 @@ import { endingAt, endOffers } from '../../../worker/records/quote/end-offers.ts
 import { quoteEvents, quotes } from '../../../worker/records/schema.ts'
 import { tint } from '../../tint-option.ts'
 import { now } from '../clock.ts'
-import { fakeMail, outbox, runCron, subjects } from '../mail/mail-service.ts'
+import { outbox, sentNow, subjects } from '../mail/mail-service.ts'
 import { clearBookings } from '../worker-support.ts'
 import { addLines, addOffered, addQuote, offerOf } from './quote-rows.ts'
 
@@ -33,10 +33,9 @@ test('the customer of an open offer is reminded once, on the morning before its 
     },
   ])
   vi.setSystemTime(morningBefore)
-  const mail = fakeMail()
-  await runCron(mail.bindings)
-  expect(subjects(mail.taken)).toEqual(['robin@example.com: Our offer ends Mon, Jan 25, 2027: Window tint'])
-  expect(mail.taken[0]?.text).toContain('Total: $440')
+  const taken = await sentNow()
+  expect(subjects(taken)).toEqual(['robin@example.com: Our offer ends Mon, Jan 25, 2027: Window tint'])
+  expect(taken[0]?.text).toContain('Total: $440')
 })
 
 test('a reminder that the cron missed is made up for through the last day', async () => {
@@ -68,9 +67,7 @@ test('a reminder that was overtaken by a new offer is not sent', async () => {
   await addLines(quote.id, 3, [{ action: 'offered', offer: longer }])
   await db.update(quotes).set({ validUntil: longer.validUntil })
   vi.setSystemTime(morningBefore)
-  const mail = fakeMail()
-  await runCron(mail.bindings)
-  expect(mail.taken).toEqual([])
+  expect(await sentNow()).toEqual([])
   expect(await endOffers(env, epochOf('2027-02-24', 9 * 60))).toMatchObject({ reminders: 1 })
 })
 

@@ -28,7 +28,6 @@ import {
 import { onePixel } from './quote-request.ts'
 
 beforeEach(async () => {
-  vi.setSystemTime(now)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await clearBookings()
   await emptyTables('photos')

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { dailyQuoteCaps } from '../../../worker/records/booking/daily-caps.ts'
 import { business } from '../../shipped.ts'
+import { noLimiter, stranger } from '../booking/strangers.ts'
 import { now, today } from '../clock.ts'
 import {
   call,
@@ -19,7 +20,6 @@ import {
 import { onePixel, quoteBody, requestedOf, requestQuote } from './quote-request.ts'
 
 beforeEach(async () => {
-  vi.setSystemTime(now)
   await clearBookings()
   await emptyTables('photos')
 })
@@ -92,11 +92,9 @@ test('at the customer’s place a request needs the area, at the shop it is the 
   expect((await rowsOf('quotes')).map(({ area }) => area)).toEqual(['squamish', 'pemberton'])
 })
 
-test.each([
-  ['a hidden field that is filled in', { website: 'https://spam.example' }],
-  ['no time to fill it in', { openForMs: 200 }],
-])('a request with %s looks like a program’s', async (_, signals) => {
-  await problemOf(await requestQuote(signals), 422, 'invalid')
+// What looks like a program's: test/unit/booking/form-signals.test.ts.
+test('a request that looks like a program’s is refused', async () => {
+  await problemOf(await requestQuote({ website: 'https://spam.example' }), 422, 'invalid')
   expect(await rowsOf('quotes')).toEqual([])
 })
 
@@ -160,39 +158,33 @@ test('a request whose photos were sent with it is a replay, not one without phot
   expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
 })
 
-const stranger = (index: number) => ({
-  email: `stranger-${index}@example.com`,
-  phone: `604 555 ${1000 + index}`,
-  address: `198.51.100.${index}`,
-})
-
-const sendAs = (who: Partial<ReturnType<typeof stranger>>, index: number, headers = newKey()) => {
-  const { address, ...contact } = { ...stranger(index), ...who }
-  return post('/api/quotes', quoteBody(contact), { headers: { ...headers, 'CF-Connecting-IP': address } })
+const sendAs = ({ address, ...contact }: ReturnType<typeof stranger>, headers = newKey()) => {
+  const { email, phone } = contact
+  return post('/api/quotes', quoteBody({ email, phone }), {
+    headers: { ...headers, 'CF-Connecting-IP': address },
+  })
 }
 
 test('one address asks only so often in a day, and others go on', async () => {
-  const who = { address: '203.0.113.9' }
-  const headers = newKey()
-  expect((await sendAs(who, 0, headers)).status).toBe(201)
+  const [first, headers] = [stranger(), newKey()]
+  expect((await sendAs(first, headers)).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
-  const refused = await sendAs(who, 1)
+  const refused = await sendAs({ ...stranger(), address: first.address })
   expect(Number(refused.headers.get('Retry-After'))).toBe(
     (Date.parse(`${addDays(today, 1)}T07:00:00Z`) - now) / 1000,
   )
   expect((await problemOf(refused, 429, 'too-many-requests')).detail).toBe(requestMessages.tooMany(business))
-  expect((await sendAs({}, 2)).status).toBe(201)
-  expect((await sendAs(who, 0, headers)).status).toBe(201)
+  expect((await sendAs(stranger())).status).toBe(201)
+  expect((await sendAs(first, headers)).status).toBe(201)
   expect(await rowsOf('quotes')).toHaveLength(2)
 })
 
 test('of many requests at once from one address no more than the cap are stored', async () => {
-  const RATE_LIMIT = { limit: async () => ({ success: true }) }
   const [cap] = dailyQuoteCaps
   const answers = await Promise.all(
-    Array.from({ length: cap + 4 }, (_, index) =>
-      callWith({ RATE_LIMIT }, 'POST', '/api/quotes', {
-        json: quoteBody({ ...stranger(index), address: undefined }),
+    Array.from({ length: cap + 4 }, () =>
+      callWith(noLimiter, 'POST', '/api/quotes', {
+        json: quoteBody({ ...stranger(), address: undefined }),
         headers: { 'CF-Connecting-IP': '203.0.113.80' },
       }),
     ),

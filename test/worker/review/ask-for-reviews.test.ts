@@ -12,8 +12,9 @@ import { days, hours, minutes, now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'
 import { fakeMail } from '../mail/mail-service.ts'
 import { seedBooking } from '../seeded-bookings.ts'
+import { publishSite } from '../site/published-site.ts'
 import { clearBookings } from '../worker-support.ts'
-import { asked, completedBooking, publishSite } from './review-support.ts'
+import { asked, completedBooking } from './review-support.ts'
 
 const { bindings: mail } = fakeMail()
 const owner = { kind: 'owner', email: 'owner@example.com' } as const

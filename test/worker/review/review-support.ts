@@ -1,20 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { managePath } from '../../../shared/ground/page/routes.ts'
-import type { Site } from '../../../shared/site/published/site.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { manageToken } from '../../../worker/ground/text/manage-link.ts'
 import { mailOutbox } from '../../../worker/records/schema.ts'
 import { type NewBooking, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
 import { hostOf } from '../worker-support.ts'
-
-/** Publishes the shipped site with some of it changed. */
-export async function publishSite(changed: Partial<Site>): Promise<void> {
-  await env.DB.prepare(
-    "INSERT INTO site_versions (number, site, published_at, published_by) SELECT coalesce(max(number), 0) + 1, ?, '2027-01-01', 'test' FROM site_versions",
-  )
-    .bind(JSON.stringify(changed))
-    .run()
-}
 
 /** A booking whose job is completed at an instant in epoch milliseconds. */
 export async function completedBooking(

@@ -10,8 +10,9 @@ import { open, submit } from '../booking/read-manage-link.ts'
 import { days, hours, now } from '../clock.ts'
 import { downMail, fakeMail, outbox, type Taken } from '../mail/mail-service.ts'
 import type { SeededBooking } from '../seeded-bookings.ts'
+import { publishSite } from '../site/published-site.ts'
 import { call, clearBookings, customerOf, get, getJson, signInOwner } from '../worker-support.ts'
-import { completedBooking, pageOf, publishSite } from './review-support.ts'
+import { completedBooking, pageOf } from './review-support.ts'
 
 const cookie = await signInOwner()
 

@@ -86,5 +86,4 @@ test('a step or a way to leave it that there is none of is refused', async () =>
   expect((await leave('nowhere', 'skipped')).status).toBe(422)
   const refused = await problemOf(await leave('hours', 'ignored'), 422, 'invalid')
   expect(refused.errors).toEqual([{ field: 'as', message: 'Please say how the step is left' }])
-  expect((await call('PUT', '/api/admin/site/setup/hours', { json: { as: 'skipped' } })).status).toBe(401)
 })

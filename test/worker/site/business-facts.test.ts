@@ -12,7 +12,7 @@ import { business as shipped } from '../../shipped.ts'
 import { order } from '../booking/strangers.ts'
 import { now } from '../clock.ts'
 import { credit, issue, listed } from '../invoice/invoice-calls.ts'
-import { calendarOf, fakeMail, runCron, type Taken } from '../mail/mail-service.ts'
+import { calendarOf, fakeMail, sentNow, type Taken } from '../mail/mail-service.ts'
 import { addOffered, addQuote } from '../quote/quote-rows.ts'
 import { book, call, callWith, futureDate, get, post, signIn, signInOwner } from '../worker-support.ts'
 import { otherBusiness, publishSite } from './published-site.ts'
@@ -82,10 +82,9 @@ test('letters of a booking and of a quote, to its customer and to the owner, wit
     'quote-requested',
   )
   await newBooking()
-  const mail = fakeMail()
-  await runCron(mail.bindings)
-  expect(mail.taken.map(({ attachments }) => attachments?.length ?? 0).toSorted()).toEqual([0, 0, 1, 1])
-  expectOtherLetters(mail.taken)
+  const letters = await sentNow()
+  expect(letters.map(({ attachments }) => attachments?.length ?? 0).toSorted()).toEqual([0, 0, 1, 1])
+  expectOtherLetters(letters)
 })
 
 test('letters of the site itself: an invitation, and the alert of an order that waits', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
 import { minutes, now } from '../clock.ts'
-import { fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
+import { fakeMail, sentNow, states, subjects } from '../mail/mail-service.ts'
 import { account, call, callWith, getJson, post, problemOf, signInOwner } from '../worker-support.ts'
 import { otherBusiness, publishSite } from './published-site.ts'
 
@@ -85,9 +85,7 @@ test('each address of a row of changes is told, also when the mail service is do
     await draw({ business: { email } })
     expect((await publish()).status).toBe(200)
   }
-  const mail = fakeMail()
-  await runCron(mail.bindings, Date.now())
-  expect(mail.taken.map(({ to }) => to)).toEqual([old, emails[0]])
+  expect((await sentNow()).map(({ to }) => to)).toEqual([old, emails[0]])
 })
 
 test('of owners who publish the same change at once one does, and one letter tells of it', async () => {

@@ -17,9 +17,7 @@ const interior = '/packages/interior-detailing'
 const priceOf = ({ site: { catalogue } }: SiteJson) =>
   catalogue.packages.find(({ id }) => id === 'interior-detailing')?.basePrice
 const storedNumbers = async () => {
-  const { results } = await env.DB.prepare('SELECT number FROM site_versions ORDER BY number').all<{
-    number: number
-  }>()
+  const { results } = await env.DB.prepare('SELECT number FROM site_versions ORDER BY number').all()
   return results.map(({ number }) => number)
 }
 
@@ -60,11 +58,6 @@ test('a change waits as a draft, in words, until it is published, and is kept as
   expect(versions[0]).toMatchObject({ number: before + 1, publishedBy: 'owner@example.com', restores: null })
   const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
   expect(entries[0]).toMatchObject({ action: 'site-published', subject: String(before + 1) })
-  expect(entries[1]).toMatchObject({
-    action: 'site-changed',
-    actor: 'owner@example.com',
-    subject: 'packages/interior-detailing: basePrice',
-  })
 })
 
 test('the log tells who changed what, and nothing of a change that was refused', async () => {
@@ -74,9 +67,10 @@ test('the log tells who changed what, and nothing of a change that was refused',
   await problemOf(await patch({ revision, banner: 'TOO LATE' }), 409, 'site-changed')
   await problemOf(await patch({ basePrice: 0 }, interior), 422, 'invalid')
   const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
-  expect(entries.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
-    ['site-changed', 'quote-cards/WindowTint: title'],
-    ['site-changed', 'business.phone, business.people, banner'],
+  const line = { action: 'site-changed', actor: 'owner@example.com' }
+  expect(entries.slice(0, 2)).toMatchObject([
+    { ...line, subject: 'quote-cards/WindowTint: title' },
+    { ...line, subject: 'business.phone, business.people, banner' },
   ])
 })
 

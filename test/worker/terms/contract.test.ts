@@ -58,7 +58,7 @@ test('the plain form’s last step says it above the button that books', async (
 
 test('while the database is away the last step shows the last words that are known, and loses nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const response = await contactStep({ DB: brokenDatabase })
+  const response = await contactStep({ DB: brokenDatabase('D1_ERROR: Network connection lost.') })
   const page = await response.text()
   log.mockRestore()
   expect(response.status).toBe(200)

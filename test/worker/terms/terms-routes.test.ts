@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { now } from '../clock.ts'
-import { call, callWith, fieldsOf, getJson, problemOf, signInOwner } from '../worker-support.ts'
+import { call, fieldsOf, getJson, problemOf, signInOwner } from '../worker-support.ts'
 import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
 
 const cookie = await signInOwner()
@@ -107,10 +107,8 @@ test('the same terms sent again after a lost answer are there', async () => {
 })
 
 test('deposits can be taken once both of Stripe’s secrets are there', async () => {
-  const canTake = async (secrets: object) => {
-    const response = await callWith(secrets, 'GET', '/api/admin/terms', { cookie })
-    return (await response.json<TermsJson>()).canTakeDeposits
-  }
+  const canTake = async (secrets: object) =>
+    (await getJson<TermsJson>('/api/admin/terms', cookie, secrets)).canTakeDeposits
   expect(await canTake({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(false)
   expect(await canTake({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe(true)
 })
