@@ -123,20 +123,15 @@ test('a message whose sender died is shown as unknown after ten minutes, and can
   const dying = fakeMail(() => new Promise(() => {}))
   void runCron(dying.bindings)
   await vi.waitFor(() => expect(dying.tries()).toBe(2))
-  const sending = await mailOf(booking.id)
-  expect(sending.messages).toMatchObject([
-    { state: 'sending', canResend: false },
-    { state: 'sending', canResend: false },
-  ])
+  const [message] = (await mailOf(booking.id)).messages
+  expect(message).toMatchObject({ state: 'sending', canResend: false })
   const mail = fakeMail()
-  await resend(booking.id, sending.messages[0]?.id ?? '', mail.bindings)
+  await resend(booking.id, message?.id ?? '', mail.bindings)
   expect(mail.taken).toEqual([])
   vi.setSystemTime(now + minutes(11))
-  expect((await mailOf(booking.id)).messages).toMatchObject([
-    { state: 'unknown', canResend: true },
-    { state: 'unknown', canResend: true },
-  ])
-  await resend(booking.id, sending.messages[0]?.id ?? '', mail.bindings)
+  const [later] = (await mailOf(booking.id)).messages
+  expect(later).toMatchObject({ state: 'unknown', canResend: true })
+  await resend(booking.id, message?.id ?? '', mail.bindings)
   expect(mail.taken).toHaveLength(1)
 })
 

@@ -29,19 +29,6 @@ const bookAsOwner = (overrides: Record<string, unknown> = {}) =>
     cookie: owner,
   })
 
-test('the owner’s cancellation is told to the customer, the end of a job to nobody', async () => {
-  const [first, second] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
-  vi.setSystemTime(now + minutes(1))
-  await changeStatus(first.booking.id, 'cancelled', owner)
-  await changeStatus(second.booking.id, 'confirmed', owner)
-  vi.setSystemTime(now + minutes(2))
-  await changeStatus(second.booking.id, 'completed', owner)
-  expect((await states()).filter((state) => !state.startsWith('received')).toSorted()).toEqual([
-    'cancelled customer waiting',
-    'confirmed customer waiting',
-  ])
-})
-
 test('what the owner books is confirmed, and told to a customer with an address only', async () => {
   expect((await bookAsOwner()).status).toBe(201)
   expect(await states()).toEqual(['confirmed customer waiting'])

@@ -311,9 +311,6 @@ test('taxes are spoken of once they are charged, and until then that none is', (
   const plain = publishing({})
   expect(filled('tax-note', '', plain)).toBe('No sales tax is charged.')
   expect(filled('tax-note', '', withTaxes(plain))).toBe('Prices before tax.')
-  expect(feesIn(withTaxes(plain)).at(-1)).toBe(
-    'Taxes: GST 5% and PST 7%, where we say so beside a price. The total you confirm includes them.',
-  )
 })
 
 test('what is said of a dearer area is said while it is dearer', () => {

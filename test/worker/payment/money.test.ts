@@ -80,6 +80,18 @@ describe('the three lists', () => {
     ])
   })
 
+  // A dollar and a dime times a hundred is no whole number of cents for a database.
+  test.each([1.1, 4.35, 8.2, 1101.1, 1167.6])('reckon $%d to the cent', async (totalPrice) => {
+    const cents = Math.round(totalPrice * 100)
+    const { id } = await seed({ totalPrice, gst: 0 })
+    expect(await money()).toMatchObject({ unpaid: { total: 1, sum: cents }, uninvoiced: { total: 0 } })
+    expect((await remind(id, 'text')).status).toBe(204)
+    await pay({ bookingId: id, amount: cents })
+    expect(await money()).toMatchObject({ unpaid: { total: 0 }, uninvoiced: { total: 1, sum: cents } })
+    await pay({ bookingId: id, amount: 5 })
+    expect(await money()).toMatchObject({ held: { total: 1, sum: 5 } })
+  })
+
   test('are empty of nothing, and the list of bookings filters who owes', async () => {
     const listed = async () => {
       const { items } = await getJson<BookingListJson>('/api/admin/bookings?unpaid=true', cookie)

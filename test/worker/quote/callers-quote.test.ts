@@ -40,12 +40,6 @@ test('an owner writes down what a caller asks for: it is stored as a visitor’s
   expect(await listed.text()).toContain(quote.id)
 })
 
-test('the offer in the same breath is what the customer is told of', async () => {
-  const { quote } = await written()
-  expect((await offer(quote.id)).status).toBe(200)
-  expect(await states()).toEqual(['quote-offered customer waiting'])
-})
-
 test('a caller without an email has a link to be told by the owner, and no letter is ever queued', async () => {
   const { quote } = await written({ email: '' })
   expect((await offer(quote.id)).status).toBe(200)

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { mailOutbox, quoteEvents, quotes } from '../../../worker/records/schema.ts'
+import { mailOutbox, quotes } from '../../../worker/records/schema.ts'
 import { tint } from '../../tint-option.ts'
 import { clearBookings, get } from '../worker-support.ts'
-import { addLines, addOffered, addQuote, offerOf } from './quote-rows.ts'
+import { addLines, addOffered, addQuote, linesOf, offerOf } from './quote-rows.ts'
 import { pageOf, submit, textOf } from './read-quote-link.ts'
 
 // What a customer says on the page: each once, and the owner hears of it.
@@ -16,11 +16,7 @@ const db = openDatabase(env.DB)
 
 async function stored(id: string) {
   const [quote] = await db.select().from(quotes).where(eq(quotes.id, id))
-  const lines = await db
-    .select()
-    .from(quoteEvents)
-    .where(eq(quoteEvents.quoteId, id))
-    .orderBy(quoteEvents.number)
+  const lines = await linesOf(id)
   const mail = await db.select().from(mailOutbox).where(eq(mailOutbox.subjectId, id))
   return {
     quote,

@@ -20,9 +20,3 @@ export const requestQuote = (overrides: QuoteBody = {}, options: CallOptions = {
   post('/api/quotes', quoteBody(overrides), { ...options, headers: { ...newKey(), ...options.headers } })
 
 export const requestedOf = (response: Response) => response.json<QuoteRequestedJson>()
-
-/** One white pixel. */
-export const onePixel = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='),
-  (character) => character.charCodeAt(0),
-)

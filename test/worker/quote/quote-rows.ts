@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
 import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
@@ -39,6 +40,14 @@ export async function addLines(quoteId: string, from: number, lines: readonly Ne
     await db.insert(quoteEvents).values({ ...written, quoteId, number: from + index })
   }
 }
+
+/** What was said of a quote, in its order. */
+export const linesOf = (quoteId: string) =>
+  openDatabase(env.DB)
+    .select()
+    .from(quoteEvents)
+    .where(eq(quoteEvents.quoteId, quoteId))
+    .orderBy(quoteEvents.number)
 
 /**
  * A quote as its request would have made it, with what was said since; its status is what the caller says.

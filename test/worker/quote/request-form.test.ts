@@ -7,6 +7,7 @@ import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { shippedQuoteCards } from '../../../shared/rules/quote/shipped-quote-cards.ts'
 import { budgets } from '../../budgets.ts'
+import { pictures } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
 import { noLimiter } from '../booking/strangers.ts'
 import { bucketWithout } from '../broken-bucket.ts'
@@ -25,7 +26,6 @@ import {
   problemOf,
   whistlerHost,
 } from '../worker-support.ts'
-import { onePixel } from './quote-request.ts'
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -71,7 +71,7 @@ function formOf(fields: Fields, files: File[] = [], presses: Fields = {}): FormD
 const submit = (fields: Fields, files?: File[], presses?: Fields, options: CallOptions = {}) =>
   call('POST', '/quote', { ...options, body: formOf(fields, files, presses) })
 
-const picture = (name = 'car.png') => new File([onePixel], name, { type: 'image/png' })
+const picture = (name = 'car.png') => new File([pictures['image/png']], name, { type: 'image/png' })
 
 const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' }
 const part = (name: string, text: string) =>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { dailyQuoteCaps } from '../../../worker/records/booking/daily-caps.ts'
+import { pictures } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
 import { noLimiter, stranger } from '../booking/strangers.ts'
 import { now, today } from '../clock.ts'
@@ -17,7 +18,7 @@ import {
   problemOf,
   whistlerHost,
 } from '../worker-support.ts'
-import { onePixel, quoteBody, requestedOf, requestQuote } from './quote-request.ts'
+import { quoteBody, requestedOf, requestQuote } from './quote-request.ts'
 
 beforeEach(async () => {
   await clearBookings()
@@ -27,7 +28,7 @@ beforeEach(async () => {
 const rowsOf = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${table}`).all()).results
 
 async function uploadPhoto(id: string = crypto.randomUUID()): Promise<string> {
-  expect((await call('PUT', `/api/photos/${id}`, { body: onePixel })).status).toBe(201)
+  expect((await call('PUT', `/api/photos/${id}`, { body: pictures['image/png'] })).status).toBe(201)
   return id
 }
 
