@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { clearBookings } from './worker-support.ts'
+import { clearBookings, emptyTables } from './worker-support.ts'
 
 /** What the writes of the product touch. */
 const tables = [
@@ -49,10 +49,6 @@ export async function storedState(): Promise<string> {
 /** Takes away what those writes left. */
 export async function clearEverything(): Promise<void> {
   await clearBookings()
-  await env.DB.batch(
-    [
-      ...['time_off', 'special_days', 'customers'].map((table) => `DELETE FROM ${table}`),
-      'UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0',
-    ].map((sql) => env.DB.prepare(sql)),
-  )
+  await emptyTables('special_days')
+  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0').run()
 }

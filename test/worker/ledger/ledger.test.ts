@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
+import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { ledgerFiles } from '../../../shared/rules/ledger/ledger-request.ts'
 import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import { toCents } from '../../../shared/rules/price/money.ts'
@@ -93,7 +94,7 @@ test(
           ...{ paid: 0, wasIssued: false, remindedAt: 0 },
         }))
         /** What stands of each, as it was when it was issued, and under which number. */
-        const standing = new Map<string, { net: number; gst: number; pst: number; number: number }>()
+        const standing = new Map<string, Pick<Known, 'net' | 'gst' | 'pst'> & { number: InvoiceNumber }>()
         const expected = new Map<string, typeof nothing>()
         let at = now - days(60)
         const issuedIn: Record<number, number> = {}
@@ -111,14 +112,11 @@ test(
           issuedIn[year] = (issuedIn[year] ?? 0) + 1
           return { year, number: issuedIn[year] }
         }
-        const numberOf = new Map<string, { year: number; number: number }>()
         const by = () => ({ actor: owner, now: at })
         const noteIssue = (booking: (typeof known)[number]) => {
           const { id, net, gst, pst } = booking
           booking.wasIssued = true
-          const number = nextNumber()
-          numberOf.set(id, number)
-          standing.set(id, { net, gst, pst, number: number.number })
+          standing.set(id, { net, gst, pst, number: nextNumber() })
           add({ net, gst, pst })
         }
 
@@ -134,9 +132,9 @@ test(
             await issueInvoice(db, id, by())
             if (!standing.has(id)) noteIssue(booking)
           } else if (each.kind === 'credit') {
-            const [stands, number] = [standing.get(id), numberOf.get(id)]
-            if (!stands || !number) continue
-            await creditInvoice(db, id, number, each.reissue, by())
+            const stands = standing.get(id)
+            if (!stands) continue
+            await creditInvoice(db, id, stands.number, each.reissue, by())
             nextNumber()
             add({ net: -stands.net, gst: -stands.gst, pst: -stands.pst })
             standing.delete(id)

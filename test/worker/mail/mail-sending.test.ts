@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { epochOf } from '../../../shared/ground/time/business-time.ts'
 import { business } from '../../shipped.ts'
 import { minutes, now, today } from '../clock.ts'
+import { formOf } from '../quote/read-quote-link.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {
   book,
@@ -55,12 +56,10 @@ test('the mail of the owner’s and the customer’s changes is sent right after
   const slot = { date: futureDate(), time: '9:00 AM' }
   await callWith(mail.bindings, 'PATCH', `${path}/slot`, { json: slot, cookie: owner })
   vi.setSystemTime(now + minutes(20))
-  const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
   const { pathname } = new URL(manageUrl)
-  const wanted = new URLSearchParams({ slot: `${futureDate()} 9:00 AM` })
-  await callWith(mail.bindings, 'POST', `${pathname}/move`, { headers, body: wanted })
+  await callWith(mail.bindings, 'POST', `${pathname}/move`, formOf({ slot: `${futureDate()} 9:00 AM` }))
   vi.setSystemTime(now + minutes(30))
-  await callWith(mail.bindings, 'POST', `${pathname}/cancel`, { headers, body: new URLSearchParams() })
+  await callWith(mail.bindings, 'POST', `${pathname}/cancel`, formOf({}))
   expect(subjects(mail.taken).map((subject) => subject.replace(/(:|to) \w+, .*/, '$1'))).toEqual([
     // Nobody had sent that yet; to the customer the confirmation says all of it.
     'hello@corridordetailing.example: New booking:',

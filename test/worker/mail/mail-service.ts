@@ -18,9 +18,9 @@ export function fakeMail(onSend: (message: Taken, tries: number) => unknown = ()
   let tries = 0
   const EMAIL: SendEmail = {
     async send(message: unknown) {
-      const letter = asLetter(message)
-      await onSend(letter, ++tries)
-      taken.push(letter)
+      if (!isLetter(message)) throw new Error('The message has no subject.')
+      await onSend(message, ++tries)
+      taken.push(message)
       return { messageId: `<${tries}@example.com>` }
     },
   }
@@ -32,11 +32,6 @@ export const downMail = () =>
   fakeMail(() => {
     throw new Error('451 try again')
   })
-
-function asLetter(message: unknown): Taken {
-  if (!isLetter(message)) throw new Error('The message has no subject.')
-  return message
-}
 
 const isLetter = (message: unknown): message is Taken =>
   typeof message === 'object' && message !== null && 'subject' in message

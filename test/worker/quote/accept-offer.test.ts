@@ -39,13 +39,9 @@ test('an option is chosen for a free day and time, by its own length and place',
   expect(times).not.toContain('name="address"')
 })
 
+// What becomes of several vehicles: test/unit/quote/quoted-job.test.ts.
 test('accepting books the option as it was offered, and says so on both pages', async () => {
-  const vehicles = [
-    { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element' },
-    { vehicleType: 'van', vehicleMake: 'Ford', vehicleModel: 'Transit' },
-  ] as const
   const { link, quote } = await addOffered(offerOf(film, tint), {
-    vehicles: [...vehicles],
     place: 'mobile',
     area: 'whistler',
     isWaiting: true,
@@ -57,7 +53,6 @@ test('accepting books the option as it was offered, and says so on both pages', 
   expect(made).toMatchObject([
     {
       quoteId: quote.id,
-      packageId: 'custom',
       serviceName: 'Front film',
       lines: film.lines,
       totalPrice: 1200,
@@ -71,9 +66,7 @@ test('accepting books the option as it was offered, and says so on both pages', 
       accessNotes: 'Gate 1234',
       customerName: 'Robin Field',
       customerEmail: 'robin@example.com',
-      vehicleType: 'sedan',
-      vehicleMake: 'Bayliner',
-      comments: 'Also: Ford Transit (Van)\n\nAll windows, as dark as allowed',
+      comments: 'All windows, as dark as allowed',
       status: 'pending',
     },
   ])

@@ -7,6 +7,7 @@ import { minutes, now } from '../clock.ts'
 import { downMail, fakeMail, runCron, states, subjects, type Taken } from '../mail/mail-service.ts'
 import { call, callWith, clearBookings, getJson, newKey, signInOwner } from '../worker-support.ts'
 import { quoteBody } from './quote-request.ts'
+import { formOf } from './read-quote-link.ts'
 
 // Of what is asked for in an hour the owner gets five letters, and one that stands for all the others.
 
@@ -82,9 +83,8 @@ test('the sixth is told its customer at once, and what its customer says of it b
   const [letter] = mail.taken.filter(({ to }) => to === `robin-${asked - 1}@example.com`)
   const link = new URL(/https:\/\/\S+\/quote\/\S+/.exec(String(letter?.text))?.[0] ?? '').pathname
   vi.setSystemTime(now + minutes(1))
-  const body = new URLSearchParams({ known: '1', text: 'How dark?' })
-  const headers = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }
-  expect((await callWith(mail.bindings, 'POST', `${link}/ask`, { body, headers })).status).toBe(303)
+  const question = formOf({ known: '1', text: 'How dark?' })
+  expect((await callWith(mail.bindings, 'POST', `${link}/ask`, question)).status).toBe(303)
   expect(toOwner(mail.taken).at(-1)?.subject).toBe('Question about a quote: Window tint')
   vi.setSystemTime(nextHour)
   await runCron(mail.bindings)

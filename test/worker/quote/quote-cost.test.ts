@@ -8,7 +8,7 @@ import { quotes } from '../../../worker/records/schema.ts'
 import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { callWith, get, signInOwner } from '../worker-support.ts'
+import { getJson, signInOwner } from '../worker-support.ts'
 import { addOffered, addQuote } from './quote-rows.ts'
 
 const cookie = await signInOwner()
@@ -34,8 +34,7 @@ beforeAll(async () => {
 /** The rows that D1 bills for one call, the check of the session included. */
 async function rowsReadBy(query: string): Promise<number> {
   const { database, rowsRead } = spyOnDatabase()
-  const response = await callWith({ DB: database }, 'GET', `/api/admin/${query}`, { cookie })
-  expect(response.status).toBe(200)
+  await getJson(`/api/admin/${query}`, cookie, { DB: database })
   return rowsRead()
 }
 
@@ -49,8 +48,7 @@ test.each([
   'waiting=true',
 ])('the first and a deep page of quotes with "%s" look at each three times at most', async (filter) => {
   const page = `quotes?${filter}`
-  const deep = await get(`/api/admin/${page}&limit=100`, { cookie })
-  const { items, nextCursor } = await deep.json<QuoteListJson>()
+  const { items, nextCursor } = await getJson<QuoteListJson>(`/api/admin/${page}&limit=100`, cookie)
   expect(items).toHaveLength(100)
   expect(await rowsReadBy(page)).toBeLessThanOrEqual(3 * all + budgets.dashboardRows)
   expect(await rowsReadBy(`${page}&cursor=${nextCursor}`)).toBeLessThanOrEqual(

@@ -6,7 +6,7 @@ import { mark } from '../../../shared/site/page/marks.ts'
 import worker from '../../../worker/index.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { now } from '../clock.ts'
-import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
+import { spyOnDatabase } from '../spied-database.ts'
 import { nothingSaid, saveTerms, storedTerms } from '../terms/saved-terms.ts'
 import { createTestClock } from '../test-clock.ts'
 import { travellingDatabase } from '../travelling-database.ts'
@@ -188,8 +188,8 @@ async function afterASecond<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 const broken = [
-  ['silent', () => travellingDatabase(() => new Promise(() => {}))],
-  ['failing', () => brokenDatabase('D1_ERROR: Network connection lost.')],
+  ['silent', () => new Promise(() => {})],
+  ['failing', () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))],
 ] as const
 
 test.each(broken)(
@@ -197,8 +197,9 @@ test.each(broken)(
   async (_, broken) => {
     await saveTerms(cookie, ownWords('Known'))
     await startIsolate()()
-    expect(await textOf(afterASecond(startIsolate({ DB: broken() })()))).toContain('>Known<')
-    const elsewhere = startIsolate({ DB: broken(), host: `${_}.example` })
+    const start = (site: Site = {}) => startIsolate({ DB: travellingDatabase(broken), ...site })
+    expect(await textOf(afterASecond(start()()))).toContain('>Known<')
+    const elsewhere = start({ host: `${_}.example` })
     expect(await textOf(afterASecond(elsewhere()))).toBe(shippedPage)
     // Nobody after that one waits.
     expect(await textOf(elsewhere())).toBe(shippedPage)
@@ -209,22 +210,17 @@ test.each(broken)(
   'an isolate whose database becomes %s goes on with what it knows, until it hears of a change',
   async (_, broken) => {
     await saveTerms(cookie, ownWords('Known'))
-    let database: D1Database = env.DB
-    const DB: D1Database = new Proxy(env.DB, {
-      get: (_target, property) => {
-        const value: unknown = Reflect.get(database, property)
-        return typeof value === 'function' ? value.bind(database) : value
-      },
-    })
+    let isBroken = false
+    const DB = travellingDatabase(({ make }) => (isBroken ? broken() : make()))
     const ask = startIsolate({ DB })
     await ask()
-    database = broken()
+    isBroken = true
     await saveElsewhere('New')
     for (const seconds of [30, 60, 600]) {
       later(seconds)
       expect(await textOf(afterASecond(ask()))).toContain('>Known<')
     }
-    database = env.DB
+    isBroken = false
     later(60)
     expect(await textOf(ask())).toContain('>New<')
   },
