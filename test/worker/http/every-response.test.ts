@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import headersFile from '../../../client/public/_headers?raw'
 import { locations } from '../../../shared/ground/business/location.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { transitionStyleHash } from '../../../shared/site/page/transition-style.ts'
@@ -107,17 +106,6 @@ test.each<Case>([
   expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|data:|\*/)
 })
 
-test('hashed files get theirs from _headers: the same ones, and a year in every cache', () => {
-  const [rule = ''] = headersFile.split('\n\n')
-  const [pattern, ...lines] = rule.split('\n')
-  expect(pattern).toBe('/assets/*')
-  expect(Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/)))).toEqual({
-    ...expected,
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'Cache-Control': 'public, max-age=31536000, immutable',
-  })
-})
-
 test.each([
   ['GET', '/booking/a/b', 503, noDatabase],
   ['GET', '/dashboard', 503, noDatabase],
@@ -156,13 +144,6 @@ async function liveToken(): Promise<string> {
     .sign(new TextEncoder().encode(env.SESSION_SECRET))
   return `__Host-session=${token}`
 }
-
-test('a Worker without its secret says so to whoever watches its health', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const response = await callWith({ SESSION_SECRET: 'x'.repeat(31) }, 'GET', '/api/health')
-  await problemOf(response, 500, 'unexpected')
-  expect(String(log.mock.calls[0]?.[0])).toMatch(/SESSION_SECRET must be set to at least 32 bytes/)
-})
 
 test('every answer has an id of its own, which no caller chooses', async () => {
   const ids = new Set<string>()

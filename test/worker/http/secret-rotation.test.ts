@@ -86,11 +86,20 @@ test('a calendar address goes on, as it is made of no secret', async () => {
   expect([await statusOf(changed, pathname), await statusOf(withoutTheOldOne, pathname)]).toEqual([200, 200])
 })
 
-test('an old secret that is set must be a good one, and none is assumed', async () => {
+test.each([
+  ...[undefined, '', 'short', 'x'.repeat(31)].map((secret) => ['SESSION_SECRET', secret]),
+  ['SESSION_SECRET_PREVIOUS', 'x'.repeat(31)],
+])('a Worker whose %s is %j says so to whoever watches its health', async (name = '', secret) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const response = await callWith({ SESSION_SECRET_PREVIOUS: 'x'.repeat(31) }, 'GET', '/api/health')
-  await problemOf(response, 500, 'unexpected')
-  expect(String(log.mock.calls[0]?.[0])).toMatch(/SESSION_SECRET_PREVIOUS must be set to at least 32 bytes/)
+  await problemOf(await callWith({ [name]: secret }, 'GET', '/api/health'), 500, 'unexpected')
+  expect(String(log.mock.calls[0]?.[0])).toContain(`${name} must be set to at least 32 bytes`)
   log.mockRestore()
-  expect(await statusOf({ SESSION_SECRET_PREVIOUS: '' }, '/api/health')).toBe(200)
+})
+
+test.each([
+  ['SESSION_SECRET', 'x'.repeat(32)],
+  ['SESSION_SECRET', 'é'.repeat(16)],
+  ['SESSION_SECRET_PREVIOUS', ''],
+])('a Worker whose %s is %j is well', async (name, secret) => {
+  expect(await statusOf({ [name]: secret }, '/api/health')).toBe(200)
 })
