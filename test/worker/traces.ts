@@ -1,18 +1,20 @@
 import { env } from 'cloudflare:workers'
 
+type Row = Record<string, unknown>
+
+/** Every row there is, by its table. */
+export async function everyTable(): Promise<[table: string, rows: Row[]][]> {
+  const { results: tables } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
+  ).all<{ name: string }>()
+  const rows = await env.DB.batch<Row>(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)))
+  return tables.map(({ name }, index) => [name, rows[index]?.results ?? []])
+}
+
 /** The columns of every table that hold something in which a pattern is found. */
 export async function tracesOf(pattern: RegExp): Promise<string[]> {
-  const { results: tables } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-  ).all<{ name: string }>()
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
-    for (const row of results) {
-      for (const [column, value] of Object.entries(row)) {
-        if (pattern.test(String(value))) found.push(`${name}.${column}`)
-      }
-    }
-  }
-  return found
+  const cells = (await everyTable()).flatMap(([table, rows]) =>
+    rows.flatMap((row) => Object.entries(row).map(([column, value]) => [`${table}.${column}`, value])),
+  )
+  return cells.flatMap(([column, value]) => (pattern.test(String(value)) ? [String(column)] : []))
 }

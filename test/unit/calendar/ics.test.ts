@@ -5,6 +5,7 @@ import { calendarBooking } from './calendar-booking.ts'
 
 const booking: IcsBooking = {
   ...calendarBooking,
+  customerName: 'Robin; Field',
   ...{ crewName: 'Ana', place: 'mobile', area: 'whistler', address: '7 Example Road; gate' },
 }
 
@@ -25,7 +26,7 @@ test('a booking is an event in UTC with an id that stays, where its job is done'
     'DTSTART:20270118T160000Z',
     'DTEND:20270118T180000Z',
     'DTSTAMP:20270111T190000Z',
-    'SUMMARY:Interior Detailing - Robin Field',
+    'SUMMARY:Interior Detailing - Robin\\; Field',
     'STATUS:TENTATIVE',
     'LOCATION:7 Example Road\\; gate\\, Whistler\\, BC',
   ]) {

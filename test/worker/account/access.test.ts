@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { app } from '../../../worker/app.ts'
 import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
+import { everyTable } from '../traces.ts'
 import { addAccount, bookingBody, call, futureDate, post, problemOf, signIn } from '../worker-support.ts'
 
 /** What an owner knows and nobody else may read. */
@@ -17,7 +18,6 @@ const leaks = /secret/i
 
 let cookie = ''
 let booking: BookedJson['booking']
-let managePath = ''
 
 beforeAll(async () => {
   await addAccount()
@@ -27,9 +27,7 @@ beforeAll(async () => {
 
 async function makeBooking() {
   const response = await post('/api/bookings', bookingBody({ ...secrets, date: futureDate() }))
-  const booked = await response.json<BookedJson>()
-  booking = booked.booking
-  managePath = new URL(booked.manageUrl).pathname
+  booking = (await response.json<BookedJson>()).booking
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -174,17 +172,6 @@ test('with a session the same crawl does find what the owner knows, so that its 
   expect(found).toBeGreaterThanOrEqual(3)
 })
 
-test('only the customer’s private link shows a booking, and a link of another booking does not', async () => {
-  // From elsewhere: the crawl has guessed too many links by now.
-  const headers = { 'CF-Connecting-IP': '203.0.113.40' }
-  const page = await call('GET', managePath, { headers })
-  expect([page.status, (await page.text()).includes(booking.id.slice(0, 8))]).toEqual([200, true])
-  const own = managePath
-  await makeBooking()
-  const mixed = managePath.replace(/\/[^/]+$/, own.slice(own.lastIndexOf('/')))
-  expect((await call('GET', mixed, { headers })).status).toBe(404)
-})
-
 const foreign: [string, Record<string, string>][] = [
   ['a foreign origin', { Origin: 'https://evil.example' }],
   ['the origin of the other brand', { Origin: 'https://whistler.localhost' }],
@@ -204,13 +191,8 @@ const foreign: [string, Record<string, string>][] = [
 
 /** Every row of the database, but for what is counted beside answers, an earlier test's too. */
 async function wholeDatabase(except = ''): Promise<string> {
-  const { results: tables } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'alerts' AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
-  ).all<{ name: string }>()
-  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)))
-  return JSON.stringify(
-    tables.map(({ name }, index) => [name, rows[index]?.results]).filter(([name]) => name !== except),
-  )
+  const tables = await everyTable()
+  return JSON.stringify(tables.filter(([name]) => name !== 'alerts' && name !== except))
 }
 
 test.each(foreign)('%s may change nothing', async (_, headers) => {
@@ -249,19 +231,4 @@ test('reading changes nothing but the audit log, which tells of exports, whoever
     await call('GET', path, { headers: { Origin: 'https://evil.example' } })
   }
   expect(await wholeDatabase('audit_entries')).toBe(before)
-})
-
-test('a session that a visitor brings along is never taken over when signing in', async () => {
-  const planted = await signIn()
-  const fixed = await signIn()
-  expect(new Set([cookie, planted, fixed]).size).toBe(3)
-  const response = await call('POST', '/api/auth/login', {
-    json: { email: 'owner@example.com', password: 'correct horse battery' },
-    cookie: planted,
-  })
-  expect(response.status).toBe(200)
-  const [fresh = ''] = response.headers.getSetCookie()
-  const sid = (value: string) =>
-    JSON.parse(Buffer.from(value.split('.')[1] ?? '', 'base64url').toString()).sid
-  expect(sid(fresh)).not.toBe(sid(planted))
 })

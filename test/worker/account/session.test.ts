@@ -275,6 +275,12 @@ test('signing out without a session, or twice, is no error', async () => {
   expect((await call('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
 })
 
+test('a session that a visitor brings along is never taken over when signing in', async () => {
+  const response = await post('/api/auth/login', account, { cookie })
+  expect(response.status).toBe(200)
+  expect(decodeJwt(sessionCookie(response).split('=')[1] ?? '').sid).not.toBe(sessionId)
+})
+
 test('who is signed in is led from the sign-in page to the dashboard', async () => {
   const { status, headers } = await get('/login', { cookie })
   expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
@@ -290,6 +296,7 @@ test('a view of the dashboard leads to the sign-in page, which knows where to go
     '/dashboard/bookings',
     '/dashboard?status=pending&search=a%26b',
     '/dashboard?next=//evil.example',
+    '/dashboard?next=%0D%0ASet-Cookie:%20session=1',
   ]) {
     const response = await get(path)
     const location = new URL(response.headers.get('Location') ?? '', 'http://localhost')
