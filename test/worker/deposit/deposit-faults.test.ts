@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
 import { minutes, now } from '../clock.ts'
 import { expectOneLedger } from '../ledger/one-ledger.ts'
-import type { Trip } from '../slow-database.ts'
-import { type RoundTrip, travellingDatabase } from '../travelling-database.ts'
+import { slowDatabase, type Trip } from '../slow-database.ts'
+import type { RoundTrip } from '../travelling-database.ts'
 import { newKey, signInOwner } from '../worker-support.ts'
 import {
   type DepositScene,
@@ -30,20 +30,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+type Fault = NonNullable<Trip['fails']>
+
 /** The database, of which one round trip goes wrong and all after it fail: nobody is there to make them. */
-function dyingDatabase(at: number, fails: Trip['fails'] | 'never') {
-  const trips: Pick<RoundTrip, 'statements' | 'writes'>[] = []
-  const database = travellingDatabase(async ({ statements, writes, make, makeFailing }) => {
-    const index = trips.push({ statements, writes }) - 1
-    const lost = new Error('D1_ERROR: Network connection lost.')
-    if (fails === 'never' || index < at) return make()
-    if (index > at || fails === 'before') throw lost
-    if (typeof fails === 'number') return makeFailing(fails)
-    await make()
-    throw lost
-  })
-  return { database, trips }
-}
+const dyingDatabase = (at: number, fails: Fault) =>
+  slowDatabase((index) => (index < at ? {} : { fails: index === at ? fails : 'before' }))
 
 type Act = (scene: DepositScene, others: { DB?: D1Database }) => Promise<unknown>
 type Plot = {
@@ -122,7 +113,7 @@ const plots: Record<string, () => Plot> = {
 }
 
 /** A batch is one transaction: where in it the fault lies makes no difference, but that the rest of it was done. */
-const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes'>): Trip['fails'][] => [
+const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes'>): Fault[] => [
   'before',
   ...(writes ? (['after'] as const) : []),
   ...(writes && statements > 1 ? [statements - 1] : []),
@@ -141,7 +132,7 @@ test.each(Object.entries(plots))(
   '%s comes to its end once, wherever it is interrupted',
   async (_, plotOf) => {
     const plot = plotOf()
-    const undisturbed = dyingDatabase(0, 'never')
+    const undisturbed = slowDatabase(() => ({}))
     const scene = await depositScene()
     const act = await plot.prepare(scene)
     await act(scene, { DB: undisturbed.database })
