@@ -51,6 +51,8 @@ const audited = async () => {
   return results[0]
 }
 
+const byOwner = (action: string, subject: string) => ({ actor: account.email, action, subject })
+
 const change = (id: string, role: Role, by = cookie) =>
   call('PATCH', `/api/admin/accounts/${id}`, { json: { role }, cookie: by })
 const removeAccount = (id: string, by = cookie) => call('DELETE', `/api/admin/accounts/${id}`, { cookie: by })
@@ -64,7 +66,7 @@ test('an invitation shows its link once, and nothing of it is stored but a hash'
   expect(await team()).toMatchObject({ invitations: [invitation] })
   const rows = await env.DB.prepare('SELECT * FROM invitations').all()
   expect(JSON.stringify(rows.results)).not.toContain(url.slice(-43))
-  expect(await audited()).toEqual({ actor: account.email, action: 'account-invited', subject: hand.email })
+  expect(await audited()).toEqual(byOwner('account-invited', hand.email))
 })
 
 test('its link asks for a password, makes the account and signs it in, with its role and no other', async () => {
@@ -141,11 +143,7 @@ test('an invitation ends after a week, when it is withdrawn, and when the addres
   const { id } = again.invitation
   const withdraw = () => call('DELETE', `/api/admin/invitations/${id}`, { cookie })
   expect((await withdraw()).status).toBe(204)
-  expect(await audited()).toEqual({
-    actor: account.email,
-    action: 'invitation-withdrawn',
-    subject: hand.email,
-  })
+  expect(await audited()).toEqual(byOwner('invitation-withdrawn', hand.email))
   expect((await get(pathOf(again))).status).toBe(404)
   await problemOf(await withdraw(), 404, 'not-found')
 })
@@ -211,7 +209,7 @@ test('removing an account ends its sessions at once, and takes all that is its o
     ])
   }
   expect((await post('/api/auth/login', hand)).status).toBe(401)
-  expect(await audited()).toEqual({ actor: account.email, action: 'account-removed', subject: hand.email })
+  expect(await audited()).toEqual(byOwner('account-removed', hand.email))
   await problemOf(await removeAccount(id), 404, 'not-found')
 })
 
@@ -227,11 +225,7 @@ test('a role counts from the next call on, and a crew member keeps nothing of an
   const { url } = await feed.json<{ url: string }>()
   const id = await idOf(second.email)
   expect((await change(id, 'crew')).status).toBe(204)
-  expect(await audited()).toEqual({
-    actor: account.email,
-    action: 'role-changed-crew',
-    subject: second.email,
-  })
+  expect(await audited()).toEqual(byOwner('role-changed-crew', second.email))
   await problemOf(await get('/api/admin/stats', { cookie: theirs }), 403, 'not-allowed')
   expect((await get('/api/admin/changes', { cookie: theirs })).status).toBe(200)
   expect((await get(new URL(url).pathname)).status).toBe(404)
@@ -248,11 +242,7 @@ test('an account belongs to the crew that an owner says, or to none', async () =
   expect((await team()).accounts).toContainEqual(
     expect.objectContaining({ email: hand.email, role: 'crew', crew: 2 }),
   )
-  expect(await audited()).toEqual({
-    actor: account.email,
-    action: 'account-crew-changed',
-    subject: hand.email,
-  })
+  expect(await audited()).toEqual(byOwner('account-crew-changed', hand.email))
   expect(fieldsOf(await problemOf(await join(0), 422, 'invalid'))).toEqual(['crew'])
   expect((await join(null)).status).toBe(204)
   expect((await team()).accounts).toContainEqual(expect.objectContaining({ email: hand.email, crew: null }))

@@ -8,6 +8,7 @@ import fc from '../../fast-check.ts'
 import { anyDateText, anyText, anyValue } from '../hostile.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { runs, runsTimeout } from '../runs.ts'
+import { clearEverything } from '../stored-state.ts'
 import { everyTable } from '../traces.ts'
 import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
@@ -15,7 +16,6 @@ import {
   book,
   bookingBody,
   callWith,
-  clearBookings,
   fieldsOf,
   loadPasskeyLibrary,
   signInOwner,
@@ -35,15 +35,13 @@ const quoteId = '7d2f61c0-3b8e-4f19-9a6d-5e4c3b2a1f00'
 
 /** Nothing of the calls before, and what a call is about: a booking, a quote or an order that waits. */
 async function startOver(path: string) {
-  await clearBookings()
+  await clearEverything()
   await clearQuotes()
-  const tables = ['time_off', 'special_days', 'slot_claims']
-  await env.DB.batch([
-    ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-    env.DB.prepare(
-      "UPDATE schedule_settings SET crew_count = 1, notice_minutes = ?, horizon_days = ?, weekly_hours = ?, setup_gap_minutes = 0, corridor_minutes = '{}', crew_names = '[]'",
-    ).bind(usualSettings?.notice_minutes, usualSettings?.horizon_days, usualSettings?.weekly_hours),
-  ])
+  await env.DB.prepare(
+    "UPDATE schedule_settings SET notice_minutes = ?, horizon_days = ?, weekly_hours = ?, corridor_minutes = '{}', crew_names = '[]'",
+  )
+    .bind(usualSettings?.notice_minutes, usualSettings?.horizon_days, usualSettings?.weekly_hours)
+    .run()
   if (path.includes('/bookings/:id')) await addKnownBooking()
   if (path.includes('/quotes/:id')) await addQuote({ id: quoteId })
   if (path.includes('/waiting/:id')) await addWaiting({ id: waitingId })
