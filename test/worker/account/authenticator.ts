@@ -1,3 +1,4 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { NewPasskey } from '../../../shared/rules/account/factors.ts'
 import type { PasskeyAnswer } from '../../../shared/rules/account/proof.ts'
 
@@ -6,10 +7,10 @@ import type { PasskeyAnswer } from '../../../shared/rules/account/proof.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const bytesOf = (text: string): Bytes => Uint8Array.from(Buffer.from(text, 'base64url'))
 const utf8 = (text: string): Bytes => Uint8Array.from(new TextEncoder().encode(text))
 const concat = (...parts: Uint8Array[]): Bytes => Uint8Array.from(parts.flatMap((part) => [...part]))
-const sha256 = async (bytes: Bytes): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+const sha256 = (bytes: Bytes | string) => createHash('sha256').update(bytes).digest()
 
 // CBOR, of what an attestation holds: small numbers, texts, bytes and maps (RFC 8949).
 function head(major: number, length: number): Bytes {
@@ -39,41 +40,15 @@ const present = 0x01
 const verified = 0x04
 const hasKey = 0x40
 
-async function authenticatorData(
-  host: string,
-  flags: number,
-  counter: number,
-  rest: Bytes = Uint8Array.of(),
-) {
+function authenticatorData(host: string, flags: number, counter: number, rest: Bytes = Uint8Array.of()) {
   const count = new DataView(new ArrayBuffer(4))
   count.setUint32(0, counter)
-  return concat(await sha256(utf8(host)), Uint8Array.of(flags), new Uint8Array(count.buffer), rest)
-}
-
-/** ASN.1's sequence of the two numbers that Web Crypto puts side by side. */
-function derOf(raw: Uint8Array): Bytes {
-  const [r, s] = [raw.subarray(0, 32), raw.subarray(32)].map((half) => {
-    const digits = half.subarray(half.findIndex((byte, index) => byte !== 0 || index === 31))
-    const positive = (digits[0] ?? 0) > 127 ? concat(Uint8Array.of(0), digits) : digits
-    return concat(Uint8Array.of(2, positive.length), positive)
-  })
-  const both = concat(r ?? Uint8Array.of(), s ?? Uint8Array.of())
-  return concat(Uint8Array.of(0x30, both.length), both)
-}
-
-/** Keys as ES256 signs with. */
-async function newKeys(): Promise<CryptoKeyPair> {
-  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-    'sign',
-    'verify',
-  ])
-  if (!('privateKey' in keys)) throw new Error('ECDSA has two keys.')
-  return keys
+  return concat(sha256(host), Uint8Array.of(flags), new Uint8Array(count.buffer), rest)
 }
 
 /** A device with one passkey for a host. */
 export async function newAuthenticator(host: string, origin = `https://${host}`) {
-  const keys = await newKeys()
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = crypto.getRandomValues(new Uint8Array(16))
   let counter = 0
 
@@ -87,17 +62,14 @@ export async function newAuthenticator(host: string, origin = `https://${host}`)
       }),
     )
 
-  async function publicKey(): Promise<Bytes> {
-    const point = await crypto.subtle.exportKey('raw', keys.publicKey)
-    if (!(point instanceof ArrayBuffer)) throw new Error('A raw key is bytes.')
-    const [x, y] = [point.slice(1, 33), point.slice(33)].map((half) => cborBytes(new Uint8Array(half)))
-    if (!x || !y) throw new Error('A point has two coordinates.')
+  function publicKey(): Bytes {
+    const { x = '', y = '' } = keys.publicKey.export({ format: 'jwk' })
     return cborMap(
       [cborNumber(1), cborNumber(2)],
       [cborNumber(3), cborNumber(-7)],
       [cborNumber(-1), cborNumber(1)],
-      [cborNumber(-2), x],
-      [cborNumber(-3), y],
+      [cborNumber(-2), cborBytes(bytesOf(x))],
+      [cborNumber(-3), cborBytes(bytesOf(y))],
     )
   }
 
@@ -114,8 +86,8 @@ export async function newAuthenticator(host: string, origin = `https://${host}`)
 
     /** Answers `navigator.credentials.create`. */
     async create({ challenge }: { challenge: string }, slip: Slip = {}): Promise<NewPasskey> {
-      const key = concat(new Uint8Array(16), Uint8Array.of(0, id.length), id, await publicKey())
-      const data = await authenticatorData(slip.host ?? host, flagsOf(slip) | hasKey, counter, key)
+      const key = concat(new Uint8Array(16), Uint8Array.of(0, id.length), id, publicKey())
+      const data = authenticatorData(slip.host ?? host, flagsOf(slip) | hasKey, counter, key)
       const attestation = cborMap(
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap()],
@@ -131,14 +103,13 @@ export async function newAuthenticator(host: string, origin = `https://${host}`)
     /** Answers `navigator.credentials.get`. */
     async get({ challenge }: { challenge: string }, slip: Slip = {}): Promise<PasskeyAnswer> {
       counter = slip.counter ?? counter + 1
-      const data = await authenticatorData(slip.host ?? host, flagsOf(slip), counter)
+      const data = authenticatorData(slip.host ?? host, flagsOf(slip), counter)
       const client = clientData('webauthn.get', challenge, slip)
-      const signed = concat(data, await sha256(slip.isForged ? utf8('{}') : client))
-      const raw = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, signed)
+      const signed = concat(data, sha256(slip.isForged ? '{}' : client))
       const response = {
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
-        signature: base64url(derOf(new Uint8Array(raw))),
+        signature: base64url(sign('sha256', signed, keys.privateKey)),
       }
       return { ...named, response }
     },
