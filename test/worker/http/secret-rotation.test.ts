@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { fakeMail, runCron } from '../mail/mail-service.ts'
@@ -12,7 +12,6 @@ import {
   futureDate,
   newKey,
   post,
-  problemOf,
   sessionCookie,
   signInOwner,
 } from '../worker-support.ts'
@@ -84,22 +83,4 @@ test('a calendar address goes on, as it is made of no secret', async () => {
   const made = await post('/api/admin/calendar-feed', undefined, { cookie: owner })
   const { pathname } = new URL((await made.json<NewCalendarFeedJson>()).url)
   expect([await statusOf(changed, pathname), await statusOf(withoutTheOldOne, pathname)]).toEqual([200, 200])
-})
-
-test.each([
-  ...[undefined, '', 'short', 'x'.repeat(31)].map((secret) => ['SESSION_SECRET', secret]),
-  ['SESSION_SECRET_PREVIOUS', 'x'.repeat(31)],
-])('a Worker whose %s is %j says so to whoever watches its health', async (name = '', secret) => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  await problemOf(await callWith({ [name]: secret }, 'GET', '/api/health'), 500, 'unexpected')
-  expect(String(log.mock.calls[0]?.[0])).toContain(`${name} must be set to at least 32 bytes`)
-  log.mockRestore()
-})
-
-test.each([
-  ['SESSION_SECRET', 'x'.repeat(32)],
-  ['SESSION_SECRET', 'é'.repeat(16)],
-  ['SESSION_SECRET_PREVIOUS', ''],
-])('a Worker whose %s is %j is well', async (name, secret) => {
-  expect(await statusOf({ [name]: secret }, '/api/health')).toBe(200)
 })

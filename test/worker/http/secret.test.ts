@@ -1,5 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../worker/ground/sign-in/password.ts'
+import { callWith, problemOf } from '../worker-support.ts'
+
+test.each([
+  ...[undefined, '', 'short', 'x'.repeat(31)].map((secret) => ['SESSION_SECRET', secret]),
+  ['SESSION_SECRET_PREVIOUS', 'x'.repeat(31)],
+])('a Worker whose %s is %j says so to whoever watches its health', async (name = '', secret) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await problemOf(await callWith({ [name]: secret }, 'GET', '/api/health'), 500, 'unexpected')
+  expect(String(log.mock.calls[0]?.[0])).toContain(`${name} must be set to at least 32 bytes`)
+  log.mockRestore()
+})
+
+test.each([
+  ['SESSION_SECRET', 'x'.repeat(32)],
+  ['SESSION_SECRET', 'é'.repeat(16)],
+  ['SESSION_SECRET_PREVIOUS', ''],
+])('a Worker whose %s is %j is well', async (name, secret) => {
+  expect((await callWith({ [name]: secret }, 'GET', '/api/health')).status).toBe(200)
+})
 
 test('a password is stored salted, and only it opens its hash', async () => {
   const [first, second] = await Promise.all([
