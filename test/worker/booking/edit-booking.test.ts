@@ -6,6 +6,7 @@ import {
   account,
   book,
   call,
+  changeStatus,
   claimedHours,
   clearBookings,
   fieldsOf,
@@ -15,6 +16,7 @@ import {
   problemOf,
   setCrews,
   signInOwner,
+  withEveryClaimRefused,
 } from '../worker-support.ts'
 
 const cookie = await signInOwner()
@@ -136,24 +138,6 @@ test('of edits at the same moment who know the same booking, one is stored', asy
   expect(await editsOf(id)).toHaveLength(1)
 })
 
-test('the history tells of an edit without what tells who the customer is', async () => {
-  const mobile = { place: 'mobile', area: 'brackendale', address: '12 Cedar Street' } as const
-  const { booking } = await book({ date: futureDate(), ...mobile })
-  const secrets = {
-    customerName: 'Zelda Quist',
-    customerEmail: 'zelda@example.com',
-    customerPhone: '(778) 555-0147',
-    address: '99 Hidden Trail',
-    accessNotes: 'Key under the mat',
-    comments: 'Away in March',
-  }
-  await edited(booking.id, secrets)
-  expect(await editsOf(booking.id)).toHaveLength(6)
-  const told = JSON.stringify(await historyOf(booking.id, cookie))
-  for (const secret of [...Object.values(secrets), 'Robin', mobile.address])
-    expect(told).not.toContain(secret)
-})
-
 test.each<[string, Edit, string]>([
   ['an unknown package', { packageId: 'gold' }, 'packageId'],
   ['a line without an amount', { lines: [{ label: 'Tip', amount: null }] }, 'lines.0.amount'],
@@ -164,4 +148,63 @@ test.each<[string, Edit, string]>([
   const problem = await refused(booking.id, change, 422, 'invalid')
   expect(fieldsOf(problem)).toEqual([field])
   expect(problem.errors?.[0]?.message).toMatch(/^(Please|This|The) /)
+})
+
+type Slot = { date: string; time: string; updatedAt?: string }
+
+const move = (id: string, slot: Slot & { overrideHours?: true }) =>
+  call('PATCH', `/api/admin/bookings/${id}/slot`, { json: slot, cookie })
+
+test('the owner may move a booking outside hours, into the past and past midnight, but only on purpose', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date })
+  for (const slot of [
+    { date: '2027-01-21', time: '9:00 AM' },
+    { date, time: '6:30 AM' },
+    { date: '2026-12-01', time: '9:00 AM' },
+    { date: '2027-12-01', time: '11:00 PM' },
+  ]) {
+    await problemOf(await move(booking.id, slot), 422, 'invalid')
+    expect((await move(booking.id, { ...slot, overrideHours: true })).status).toBe(200)
+  }
+  expect([await claimedHours('2027-12-01'), await claimedHours('2027-12-02')]).toEqual([[23], [0]])
+  await changeStatus(booking.id, 'cancelled', cookie)
+  expect(await claimedHours('2027-12-02')).toEqual([])
+})
+
+test('a taken time is refused with the nearest free ones, the booking’s own among them', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date, time: '9:00 AM' })
+  await book({ date, time: '1:00 PM' })
+  const problem = await problemOf(await move(booking.id, { date, time: '12:00 PM' }), 409, 'slot-taken')
+  expect(fieldsOf(problem)).toEqual(['time'])
+  expect(problem.alternatives).toContainEqual({ date, time: '11:00 AM' })
+  expect(problem.alternatives).toContainEqual({ date, time: '10:00 AM' })
+  expect(await claimedHours(date)).toEqual([9, 10, 13, 14])
+})
+
+test('a booking that somebody else changed is neither moved nor cancelled, and comes back fresh', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date })
+  vi.setSystemTime(now + minutes(1))
+  await changeStatus(booking.id, 'confirmed', cookie)
+  const { updatedAt } = booking
+  const moved = await move(booking.id, { date: futureDate(), time: '9:00 AM', updatedAt })
+  expect((await problemOf(moved, 409, 'status-conflict')).booking?.status).toBe('confirmed')
+  const path = `/api/admin/bookings/${booking.id}`
+  const cancelled = await call('PATCH', path, { json: { status: 'cancelled', updatedAt }, cookie })
+  const { booking: fresh } = await problemOf(cancelled, 409, 'status-conflict')
+  expect(fresh?.status).toBe('confirmed')
+  // What is refused frees no hours: they would be booked twice.
+  expect(await claimedHours(date)).toEqual([9, 10])
+  const json = { status: 'cancelled', updatedAt: fresh?.updatedAt }
+  expect((await call('PATCH', path, { json, cookie })).status).toBe(200)
+})
+
+test('a move whose new hours are refused again and again ends, and the booking keeps its time', async () => {
+  const date = futureDate()
+  const { booking } = await book({ date })
+  const response = await withEveryClaimRefused(() => move(booking.id, { date, time: '3:00 PM' }))
+  await problemOf(response, 409, 'slot-taken')
+  expect(await claimedHours(date)).toEqual([9, 10])
 })
