@@ -380,15 +380,6 @@ test.each([
   expect(controls.some(({ name }) => name === 'slot')).toBe(true)
 })
 
-test('a form sent five times at once makes one booking, and each answer leads to it', async () => {
-  const email = newEmail()
-  const fields = fieldsOf({ email, date: futureDate() })
-  const answers = await Promise.all(Array.from({ length: 5 }, () => submit(fields)))
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
-  expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1)
-  expect(await bookingsOf(email)).toHaveLength(1)
-})
-
 test('details changed after an answer that was lost lead to the first booking', async () => {
   const [email, date] = [newEmail(), futureDate()]
   const fields = fieldsOf({ email, date })

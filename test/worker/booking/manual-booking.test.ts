@@ -9,11 +9,9 @@ import {
   call,
   claimedHours,
   clearBookings,
-  countRows,
   fieldsOf,
   futureDate,
   historyOf,
-  newKey,
   post,
   problemOf,
   setCrews,
@@ -163,15 +161,4 @@ test('a refusal names the free times of another crew as such, and of the crew th
     ...['5:00 PM', '4:00 PM'].map((time) => ({ date, time, crew: 2 })),
   ])
   expect((await written({ ...elsewhere, crew: 2 })).booking.crew).toBe(2)
-})
-
-test('the same key makes one booking', async () => {
-  const headers = newKey()
-  const body = { date: futureDate() }
-  const first = await (await write(body, headers)).json<BookedJson>()
-  const again = await write(body, headers)
-  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
-  expect((await again.json<BookedJson>()).booking.id).toBe(first.booking.id)
-  await problemOf(await write({ ...body, name: 'Other' }, headers), 422, 'key-reused')
-  expect((await countRows()).bookings).toBe(1)
 })
