@@ -198,43 +198,6 @@ test.each(forms)(
   },
 )
 
-test('the same form sent twice moves once and says so twice', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  const slot = { date: futureDate(), time: '2:00 PM' }
-  const responses = await Promise.all([
-    moveForm(manageUrl, slot, booking.updatedAt),
-    moveForm(manageUrl, slot, booking.updatedAt),
-  ])
-  expect(responses.map(({ status }) => status)).toEqual([303, 303])
-  expect(await linesOf(booking.id)).toHaveLength(2)
-})
-
-test('many customers who want the same hour: one gets it, the others keep theirs', async () => {
-  const [wanted, home] = [futureDate(), futureDate()]
-  const all = await Promise.all(
-    ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM'].map((time) =>
-      book({ date: home, time }),
-    ),
-  )
-  const statuses = await Promise.all(
-    all.map(({ manageUrl }) =>
-      moveForm(manageUrl, { date: wanted, time: '10:00 AM' }).then(({ status }) => status),
-    ),
-  )
-  expect(statuses.toSorted()).toEqual([303, 409, 409, 409, 409, 409])
-  expect([await claimedHours(wanted), (await claimedHours(home)).length]).toEqual([[10, 11], 10])
-})
-
-test('neither another booking’s token opens a page, nor part of one, nor part of an id', async () => {
-  const { booking, manageUrl } = await book({ date: futureDate() })
-  const { manageUrl: others } = await book({ date: futureDate() })
-  const othersToken = manageUrl.replace(/[^/]+$/, others.split('/').at(-1) ?? '')
-  const part = manageUrl.replace(booking.id, booking.id.slice(0, 8))
-  for (const url of [othersToken, part, manageUrl.slice(0, -1), `${manageUrl}x`]) {
-    expect((await open(url)).status).toBe(404)
-  }
-})
-
 test('with a wrong token every address below the page is the same not-found page', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const nowhere = await textOf(get('/nowhere'))
