@@ -112,16 +112,6 @@ test('a booking in the list is the same as by its id', async () => {
   expect((await list()).items).toEqual([{ ...(await response.json<BookingJson>()), customerId: null }])
 })
 
-test('the list starts with the latest booking date, and within a day with the latest time', async () => {
-  const seeded = await seedBookings([
-    ...[540, 780, 600].map((startMinutes) => ({ bookingDate: '2027-01-12', startMinutes })),
-    ...[{ bookingDate: '2027-02-01' }, { bookingDate: '2026-12-31' }],
-  ])
-  const expected = [3, 1, 2, 0, 4].map((index) => seeded[index]?.id)
-  expect(ids(await list())).toEqual(expected)
-  expect(ids(await list({ sort: '', order: '', search: '', status: '', range: '' }))).toEqual(expected)
-})
-
 test('a page has 25 bookings unless the caller asks for another number', async () => {
   await seedBookings(Array.from({ length: 30 }, () => ({})))
   const first = await list()

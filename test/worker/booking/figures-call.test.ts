@@ -97,8 +97,3 @@ test.each([
 ])('figures from %s to %s are refused', async (from, to, field) => {
   expect(fieldsOf(await problemOf(await ask(from, to), 422, 'invalid'))).toContain(field)
 })
-
-test('three years of figures come at once', async () => {
-  const { months } = await (await ask('2024-02', '2027-01')).json<FiguresJson>()
-  expect([months.length, months[0]?.month, months[35]?.month]).toEqual([36, '2024-02', '2027-01'])
-})

@@ -40,28 +40,6 @@ const base = expectedPrice('interior-detailing')
 
 const storedTaxes = () => openDatabase(env.DB).select({ gst: bookings.gst, pst: bookings.pst }).from(bookings)
 
-test('the taxes follow each change of the price, on the terms of that day', async () => {
-  const { booking } = await book({ date: futureDate() })
-  const { id } = booking
-  const lines = [
-    { label: 'Loyal customer', amount: -45 },
-    { label: 'Paint film', amount: 100, taxClass: 'gst-pst' },
-  ]
-  // The film bears its part of what is taken off.
-  const taxes = { gst: (base + 55) * 5, pst: Math.round((100 - 4500 / (base + 100)) * 7) }
-  expect(await edited(id, { lines })).toMatchObject({
-    totalPrice: base + 55,
-    taxes,
-    lines,
-  })
-  await chargeTaxes(cookie, ['gst'])
-  expect((await edited(id, { customerName: 'Robyn Field' })).taxes).toEqual(taxes)
-  expect((await edited(id, { packageId: 'two-step-ceramic' })).taxes).toEqual({
-    gst: (expectedPrice('two-step-ceramic') + 55) * 5,
-    pst: 0,
-  })
-})
-
 test('lines have cents, and so has everything that is told of their job', async () => {
   const { booking: other } = await book({ date: futureDate() })
   const { booking, manageUrl } = await book({ date: futureDate(), packageId: 'two-step-ceramic' })

@@ -6,19 +6,7 @@ import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import {
-  allSlots,
-  book,
-  bookingBody,
-  callWith,
-  fieldsOf,
-  futureDate,
-  get,
-  problemOf,
-  slotsOn,
-  squamishHost,
-  whistlerHost,
-} from '../worker-support.ts'
+import { book, bookingBody, callWith, fieldsOf, futureDate, get, problemOf } from '../worker-support.ts'
 
 test('availability without a range covers 62 days from the business’s today', async () => {
   const response = await get('/api/availability')
@@ -41,14 +29,6 @@ test.each([
 ])('availability refuses %s', async (_, query, field) => {
   const problem = await problemOf(await get(`/api/availability?${query}`), 422, 'invalid')
   expect(fieldsOf(problem)).toContain(field)
-})
-
-test('a job’s hours are gone for both brands, and so are starts that would run into it', async () => {
-  const date = futureDate()
-  await book({ date, time: '1:00 PM' }, { host: whistlerHost })
-  const free = allSlots.filter((slot) => !['12:00 PM', '1:00 PM', '2:00 PM'].includes(slot))
-  expect(await slotsOn(date, squamishHost)).toEqual(free)
-  expect(await slotsOn(date, whistlerHost)).toEqual(free)
 })
 
 test('availability over 60 days with places and drives asks once and reads little more than the claims', async () => {

@@ -121,12 +121,6 @@ test('time off holds its hours until it is removed', async () => {
   await problemOf(await remove(`time-off/${added.id}`), 404, 'not-found')
 })
 
-test('a whole day off has no hour left, not even outside hours', async () => {
-  await off({ fromDate: monday, toDate: monday })
-  const json = bookingBody({ date: monday, time: '5:00 AM', location: 'squamish', overrideHours: true })
-  await problemOf(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
-})
-
 test('a crew that is new has the days off that every crew has', async () => {
   const added = await off({ fromDate: monday, toDate: monday })
   await put('schedule', { ...usual, crewCount: 3 })
