@@ -1,15 +1,25 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProblemJson } from '../../../shared/contract/problem.ts'
+import { addDays, formatTime } from '../../../shared/ground/time/business-time.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { openDay } from '../../../shared/rules/schedule/hours.ts'
-import type { SpecialDayJson, TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
+import type {
+  ScheduleJson,
+  SpecialDayJson,
+  TimeOffJson,
+} from '../../../shared/rules/schedule/schedule-json.ts'
+import { faultyDatabase } from '../faulty-database.ts'
+import { bookingRow, seedBookings } from '../seeded-bookings.ts'
 import {
   allSlots,
   book,
   bookingBody,
+  type CallOptions,
   call,
+  callWith,
   changeStatus,
+  countRows,
   fieldsOf,
   get,
   getJson,
@@ -33,7 +43,7 @@ async function off(json: Record<string, unknown>): Promise<TimeOffJson> {
   return response.json<TimeOffJson>()
 }
 
-async function inTheWay(response: Response): Promise<Required<Pick<ProblemJson, 'bookings' | 'timeOff'>>> {
+async function conflictOf(response: Response): Promise<Required<Pick<ProblemJson, 'bookings' | 'timeOff'>>> {
   const copy = response.clone()
   await problemOf(response, 409, 'time-off-conflict')
   return copy.json()
@@ -41,11 +51,10 @@ async function inTheWay(response: Response): Promise<Required<Pick<ProblemJson, 
 
 beforeEach(async () => {
   await clearCalendar()
-  await put('schedule', usual)
+  expect((await put('schedule', { ...usual, keepBookings: true })).status).toBe(200)
 })
 
-const monday = '2027-01-18'
-const thursday = '2027-01-21'
+const [monday, tuesday, thursday, nextMonday] = ['2027-01-18', '2027-01-19', '2027-01-21', '2027-01-25']
 
 test('the schedule starts as the specification has it', async () => {
   expect(await getJson('/api/admin/schedule', cookie)).toEqual(usual)
@@ -107,13 +116,6 @@ test('time off holds its hours until it is removed', async () => {
   expect(added).toEqual({ id: added.id, crew: null, ...range })
   const free = allSlots.filter((slot) => !['11:00 AM', '12:00 PM', '1:00 PM'].includes(slot))
   expect([await slotsOn(monday), await slotsOn('2027-01-19')]).toEqual([free, free])
-  await problemOf(
-    await post('/api/bookings', bookingBody({ date: monday, time: '1:00 PM' })),
-    409,
-    'slot-taken',
-  )
-  const json = bookingBody({ date: monday, time: '1:00 PM', location: 'squamish', overrideHours: true })
-  await problemOf(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
   expect(await getJson('/api/admin/time-off', cookie)).toEqual({ items: [added] })
   expect((await remove(`time-off/${added.id}`)).status).toBe(204)
   expect(await slotsOn(monday)).toEqual(allSlots)
@@ -135,7 +137,7 @@ test('time off over bookings is refused, names them and holds nothing', async ()
   const { booking } = await book({ date: monday, time: '1:00 PM' })
   const { booking: cancelled } = await book({ date: monday, time: '9:00 AM' })
   await changeStatus(cancelled.id, 'cancelled', cookie)
-  const { bookings, timeOff } = await inTheWay(await takeOff({ fromDate: '2027-01-17', toDate: monday }))
+  const { bookings, timeOff } = await conflictOf(await takeOff({ fromDate: '2027-01-17', toDate: monday }))
   expect([bookings.map(({ id }) => id), timeOff]).toEqual([[booking.id], []])
   expect(await slotsOn('2027-01-17')).toEqual(allSlots)
   await off({ fromDate: monday, toDate: monday, hours: { from: 540, to: 780 } })
@@ -157,7 +159,7 @@ test('time off over bookings that are kept has the hours that are free, and what
 
 test('two times off do not overlap, and the second names the first', async () => {
   const added = await off({ fromDate: monday, toDate: monday })
-  const { timeOff } = await inTheWay(await takeOff({ crew: 1, fromDate: monday, toDate: monday }))
+  const { timeOff } = await conflictOf(await takeOff({ crew: 1, fromDate: monday, toDate: monday }))
   expect(timeOff).toEqual([added])
 })
 
@@ -173,4 +175,182 @@ test('62 days off for ten crews can be taken', async () => {
   await put('schedule', { ...usual, crewCount: 10 })
   const { id } = await off({ fromDate: monday, toDate: '2027-03-20' })
   expect((await remove(`time-off/${id}`)).status).toBe(204)
+})
+
+// Changes of the hours and the crews over bookings that hold them (design: closing over bookings).
+
+const setSchedule = (change: object) => put('schedule', { ...usual, ...change })
+const setDay = (date: string, json: object) => put(`special-days/${date}`, json)
+const deleteDay = (date: string, query = '') =>
+  call('DELETE', `/api/admin/special-days/${date}${query}`, { cookie })
+
+const closedOn = (weekday: number) => ({ weeklyHours: usual.weeklyHours.with(weekday, null) })
+
+const storedSchedule = async () => getJson<ScheduleJson>('/api/admin/schedule', cookie)
+
+const storedDays = async () => {
+  const { days } = await getJson<{
+    days: { date: string }[]
+  }>('/api/admin/special-days', cookie)
+  return days.map(({ date }) => date)
+}
+
+/** The bookings that a refused change names, by their ids. */
+async function inTheWay(response: Response): Promise<string[]> {
+  const { bookings = [] } = await problemOf(response, 409, 'closes-over-bookings')
+  return bookings.map(({ id }) => id)
+}
+
+async function bookOn(date: string, time = '9:00 AM'): Promise<string> {
+  return (await book({ date, time })).booking.id
+}
+
+test('a special day that closes over bookings is refused, names them in order and changes nothing', async () => {
+  const late = await bookOn(monday, '3:00 PM')
+  const early = await bookOn(monday, '10:00 AM')
+  const cancelled = await bookOn(monday, '12:00 PM')
+  await changeStatus(cancelled, 'cancelled', cookie)
+  await bookOn(tuesday)
+  const free = await slotsOn(monday)
+  const audited = env.DB.prepare('SELECT count(*) AS count FROM audit_entries')
+  const before = await audited.first('count')
+  expect(await inTheWay(await setDay(monday, { hours: null }))).toEqual([early, late])
+  expect(await audited.first('count')).toBe(before)
+  expect(await storedDays()).toEqual([])
+  expect(await slotsOn(monday)).toEqual(free)
+})
+
+test('the bookings that the owner keeps stay as they are, and nobody is asked about them again', async () => {
+  const id = await bookOn(monday, '1:00 PM')
+  const before = await getJson(`/api/admin/bookings/${id}`, cookie)
+  expect((await setDay(monday, { hours: null, keepBookings: true })).status).toBe(200)
+  expect(await slotsOn(monday)).toEqual([])
+  expect(await getJson(`/api/admin/bookings/${id}`, cookie)).toEqual(before)
+  expect((await setDay(monday, { hours: null, note: 'Holiday' })).status).toBe(200)
+  expect((await deleteDay(monday)).status).toBe(204)
+  expect(await slotsOn(monday)).toEqual(allSlots.filter((slot) => !/^(12|1|2):00 PM$/.test(slot)))
+})
+
+test('deleting a special day that had opened a closed weekday asks about its bookings', async () => {
+  await setDay(thursday, { hours: openDay })
+  const id = await bookOn(thursday)
+  expect(await inTheWay(await deleteDay(thursday))).toEqual([id])
+  expect(await inTheWay(await deleteDay(thursday, '?keepBookings=false'))).toEqual([id])
+  expect(await storedDays()).toEqual([thursday])
+  expect((await deleteDay(thursday, '?keepBookings=true')).status).toBe(204)
+  expect(await storedDays()).toEqual([])
+  await problemOf(await deleteDay(thursday), 404, 'not-found')
+})
+
+test('a weekday that closes asks about every one of its bookings to come, in order', async () => {
+  const later = await bookOn(nextMonday)
+  const sooner = await bookOn(monday, '5:00 PM')
+  await bookOn(tuesday)
+  expect(await inTheWay(await setSchedule(closedOn(1)))).toEqual([sooner, later])
+  expect(await storedSchedule()).toEqual(usual)
+  const response = await setSchedule({ ...closedOn(1), keepBookings: true })
+  expect(await response.json()).toEqual({ ...usual, ...closedOn(1) })
+  expect(await storedSchedule()).toEqual({ ...usual, ...closedOn(1) })
+})
+
+test('fewer crews ask about the bookings of those that go', async () => {
+  await setSchedule({ crewCount: 3 })
+  const [, second, third] = [await bookOn(monday), await bookOn(monday), await bookOn(monday)]
+  expect(await inTheWay(await setSchedule({ crewCount: 2 }))).toEqual([third])
+  expect((await inTheWay(await setSchedule({ crewCount: 1 }))).sort()).toEqual([second, third].sort())
+  expect((await storedSchedule()).crewCount).toBe(3)
+  expect((await setSchedule({ crewCount: 2, keepBookings: true })).status).toBe(200)
+  expect((await setSchedule({ crewCount: 2, cutoffHours: 48 })).status).toBe(200)
+  expect(await inTheWay(await setSchedule({ crewCount: 1 }))).toEqual([second])
+})
+
+test('a job that goes on another day is in the way there', async () => {
+  const id = await bookOn(monday, '7:00 PM')
+  await env.DB.prepare(
+    "INSERT INTO slot_claims (date, hour, crew, booking_id, area) VALUES (?, 9, 1, ?, 'squamish')",
+  )
+    .bind(tuesday, id)
+    .run()
+  expect(await inTheWay(await setDay(tuesday, { hours: null }))).toEqual([id])
+  expect((await setDay(tuesday, { hours: { opens: 540, closes: 600 } })).status).toBe(200)
+})
+
+test('time off holds hours, but is no booking', async () => {
+  const json = { crew: null, fromDate: monday, toDate: monday, hours: null }
+  expect((await post('/api/admin/time-off', json, { cookie })).status).toBe(201)
+  expect((await setDay(monday, { hours: null })).status).toBe(200)
+  expect((await setSchedule(closedOn(1))).status).toBe(200)
+})
+
+/** A booking of one hour on each of so many Mondays. */
+async function seedMondays(count: number, hour: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, week) => {
+    const bookingDate = addDays(monday, 7 * week)
+    return bookingRow({ bookingDate, bookingTime: formatTime(hour * 60), startMinutes: hour * 60 })
+  })
+  await seedBookings(rows)
+  const claim = env.DB.prepare(
+    "INSERT INTO slot_claims (date, hour, crew, booking_id, area) VALUES (?, ?, 1, ?, 'squamish')",
+  )
+  await env.DB.batch(rows.map(({ id, bookingDate }) => claim.bind(bookingDate, hour, id)))
+  return rows.map(({ id }) => id)
+}
+
+test('of many bookings in the way, the next fifty are named', async () => {
+  const ids = await seedMondays(60, 9)
+  expect(await inTheWay(await setSchedule(closedOn(1)))).toEqual(ids.slice(0, 50))
+})
+
+/** Makes a call whose write waits, does something else before it, and lets it write. */
+async function callAround(
+  tripsBefore: number,
+  between: () => Promise<unknown>,
+  ...input: [string, string, CallOptions]
+) {
+  const { database, reached, letGo } = faultyDatabase(tripsBefore, 'late')
+  const answer = callWith({ DB: database }, ...input)
+  await reached
+  await between()
+  await letGo()
+  return answer
+}
+
+const closeMonday: [string, string, CallOptions] = [
+  'PUT',
+  `/api/admin/special-days/${monday}`,
+  { json: { hours: null }, cookie },
+]
+
+test('a booking that is made while a day is about to close is asked about', async () => {
+  let id = ''
+  const between = async () => {
+    id = await bookOn(monday)
+  }
+  expect(await inTheWay(await callAround(2, between, ...closeMonday))).toEqual([id])
+  expect(await storedDays()).toEqual([])
+})
+
+test('a booking that was decided before its day closes is not stored after that', async () => {
+  const close = async () => expect((await call(...closeMonday)).status).toBe(200)
+  const json = bookingBody({ date: monday })
+  const refused = await callAround(1, close, 'POST', '/api/bookings', { json })
+  expect(fieldsOf(await problemOf(refused, 422, 'invalid'))).toEqual(['time'])
+  expect(await countRows()).toMatchObject({ bookings: 0, slot_claims: 0 })
+})
+
+test('a booking whose day gets other hours meanwhile is decided again', async () => {
+  const hours = { opens: 9 * 60, closes: 12 * 60 }
+  const shorten = async () => {
+    expect((await call('PUT', `/api/admin/special-days/${monday}`, { json: { hours }, cookie })).status).toBe(
+      200,
+    )
+  }
+  const json = bookingBody({ date: monday })
+  expect((await callAround(1, shorten, 'POST', '/api/bookings', { json })).status).toBe(201)
+  expect(await countRows()).toMatchObject({ bookings: 1, slot_claims: 2 })
+})
+
+test.each(['schedule', `special-days/${monday}`])('keepBookings of %s is true or false', async (path) => {
+  const json = { ...usual, hours: null, keepBookings: 'yes' }
+  expect(fieldsOf(await problemOf(await put(path, json), 422, 'invalid'))).toEqual(['keepBookings'])
 })
