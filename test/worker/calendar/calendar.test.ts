@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { datesBetween } from '../../../shared/ground/time/business-time.ts'
-import type { CalendarJson, CalendarMonthJson } from '../../../shared/rules/calendar/calendar-json.ts'
+import type {
+  CalendarJson,
+  CalendarMonthJson,
+  NewCalendarFeedJson,
+} from '../../../shared/rules/calendar/calendar-json.ts'
 import { packageName } from '../../expected-price.ts'
 import { today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
@@ -11,7 +15,9 @@ import {
   call,
   callWith,
   changeStatus,
+  clearBookings,
   get,
+  getJson,
   post,
   signInOwner,
   whistlerHost,
@@ -41,15 +47,8 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
   expect(response.status).toBe(200)
   const calendar = await response.json<CalendarJson>()
   expect(calendar).toMatchObject({ today, crewCount: 1, crewNames: [], corridorMinutes: {} })
-  expect(calendar.days.map(({ hours }) => hours !== null)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    true,
-    true,
-  ])
+  const closed = calendar.days.filter(({ hours }) => hours === null)
+  expect([calendar.days.length, closed.map(({ date }) => date)]).toEqual([7, ['2027-01-21', '2027-01-22']])
   expect(calendar.days[4]).toEqual(day)
   expect(calendar.bookings.map(({ date, time }) => `${date} ${time}`)).toEqual([
     '2027-01-18 9:00 AM',
@@ -181,3 +180,79 @@ test('a full day, week and month of a crew read the hours that are held then and
     expect(await rowsRead(), path).toBeLessThanOrEqual((claims ?? 0) + 60)
   }
 })
+
+// The calendar as other programs follow it.
+
+async function makeFeed(): Promise<string> {
+  const response = await call('POST', '/api/admin/calendar-feed', { cookie })
+  expect(response.status).toBe(201)
+  const { url } = await response.json<NewCalendarFeedJson>()
+  return new URL(url).pathname
+}
+
+test('the secret address gives the bookings of the last 30 and the next 180 days, but for cancelled ones', async () => {
+  const day = (bookingDate: string, status: 'pending' | 'cancelled' | 'completed' = 'pending') => ({
+    bookingDate,
+    status,
+  })
+  await clearBookings()
+  const seeded = await seedBookings([
+    // As long as it is worked on.
+    { ...day('2026-12-08'), readyDate: '2026-12-12', readyMinutes: 780 },
+    { ...day('2026-12-08'), readyDate: '2026-12-11', readyMinutes: 780 },
+    day('2026-12-11'),
+    day('2026-12-12', 'completed'),
+    day('2027-01-11'),
+    day('2027-01-12', 'cancelled'),
+    day('2027-07-10'),
+    day('2027-07-11'),
+  ])
+  const response = await get(await makeFeed())
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  const text = await response.text()
+  expect([...text.matchAll(/UID:([0-9a-f-]{36})/g)].map(([, id]) => id)).toEqual(
+    [0, 3, 4, 6].map((index) => seeded[index]?.id),
+  )
+  expect(text.match(/^LOCATION:\S/gm)).toHaveLength(4)
+})
+
+test('an event names its crew', async () => {
+  await clearBookings()
+  await seedBookings([{ crew: 1 }, { crew: 2, startMinutes: 720 }])
+  await env.DB.prepare('UPDATE schedule_settings SET crew_names = ?')
+    .bind(JSON.stringify(['Ana']))
+    .run()
+  const text = (await (await get(await makeFeed())).text()).replaceAll('\r\n ', '')
+  const [first, second] = [...text.matchAll(/^DESCRIPTION:(.*)/gm)].map(([, description]) => description)
+  expect(first).toContain('\\nAna\\n')
+  expect(second).toContain('\\nCrew 2\\n')
+})
+
+test('a new address ends the one before, and removing it ends it', async () => {
+  const first = await makeFeed()
+  const second = await makeFeed()
+  expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200])
+  const since = await get('/api/admin/calendar-feed', { cookie })
+  expect((await since.json<{ createdAt: string }>()).createdAt).toMatch(/^2027-01-11T/)
+  expect((await call('DELETE', '/api/admin/calendar-feed', { cookie })).status).toBe(204)
+  expect((await get(second)).status).toBe(404)
+  expect(await getJson('/api/admin/calendar-feed', cookie)).toEqual({ createdAt: null })
+})
+
+test('the token is stored nowhere', async () => {
+  const path = await makeFeed()
+  const token = path.slice('/calendar/'.length, -'.ics'.length)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const { results } = await env.DB.prepare('SELECT * FROM calendar_feeds').all()
+  expect(JSON.stringify(results)).not.toContain(token)
+})
+
+test.each(['/calendar/wrong.ics', '/calendar/.ics', '/calendar/wrong', '/calendar/a/b.ics'])(
+  '%s is the not-found page',
+  async (path) => {
+    const response = await get(path)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+  },
+)
