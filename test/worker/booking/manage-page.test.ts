@@ -85,6 +85,7 @@ test.each(payloads)('the text %s on the page is only text', async (payload) => {
     vehicleMake: payload,
     vehicleModel: payload,
     comments: payload,
+    ...{ place: 'mobile', area: 'pemberton', address: payload, accessNotes: payload },
   })
   const response = await open(manageUrl)
   const elements: string[] = []
