@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { expectedPrice, packageName } from '../../expected-price.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,
@@ -53,7 +53,6 @@ async function editsOf(id: string) {
   return events.map(({ field, fromValue, toValue }) => [field, fromValue, toValue])
 }
 
-const washed = { packageId: 'steam-cleaning-package', addOns: ['wash'] } as const
 const base = expectedPrice('interior-detailing')
 test.each<[string, Edit, unknown[][]]>([
   ['name', { customerName: 'Robyn Field' }, [['customerName', null, null]]],
@@ -82,27 +81,6 @@ test.each<[string, Edit, unknown[][]]>([
     actor: account.email,
     action: 'edited',
   })
-})
-
-test('the package: its name, price and length follow, and add-ons that do not go with it', async () => {
-  const date = futureDate()
-  const { booking } = await book({ date, ...washed, vehicleType: 'truck' })
-  const corrected = await edited(booking.id, { packageId: 'one-step-correction' })
-  expect(corrected).toMatchObject({
-    serviceName: packageName('one-step-correction'),
-    addOns: [],
-    durationMinutes: 480,
-    readyDate: date,
-    readyTime: '5:00 PM',
-    totalPrice: expectedPrice('one-step-correction', 'truck'),
-  })
-  expect(await claimedHours(date)).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
-  expect(await editsOf(booking.id)).toEqual([
-    ['serviceName', packageName('steam-cleaning-package'), packageName('one-step-correction')],
-    ['addOns', '["wash"]', '[]'],
-    ['durationMinutes', '120', '480'],
-    ['totalPrice', String(booking.totalPrice), String(corrected.totalPrice)],
-  ])
 })
 
 test('a job that no longer fits is told when it would, as long as it is to be', async () => {
