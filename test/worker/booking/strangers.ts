@@ -1,6 +1,6 @@
 import type { Bindings } from '../../../worker/ground/environment.ts'
-import { now } from '../clock.ts'
 import { bookingBody, type CallOptions, callWith } from '../worker-support.ts'
+import { fieldsOf } from './plain-form.ts'
 
 /** Limits nobody: what is tested is what holds behind the limiter, which counts at each place of Cloudflare's apart. */
 export const noLimiter = {
@@ -35,12 +35,7 @@ export function order(bindings: Partial<Bindings>, { address, ...fields }: Order
 /** The same by the last of the plain forms. */
 export function orderByForm(bindings: Partial<Bindings>, { address, ...fields }: Order, path = '/book') {
   const { address: ownAddress, ...own } = stranger()
-  const sent = {
-    ...bookingBody({ ...own, vehicleSize: 'sedan', comments: '', ...fields }),
-    key: crypto.randomUUID(),
-    openedAt: String(now - 60_000),
-    step: 'confirm',
-  }
+  const sent = { ...fieldsOf(), vehicleSize: 'sedan', vehicleType: 'sedan', comments: '', ...own, ...fields }
   return postForm(bindings, path, sent, address ?? ownAddress)
 }
 
