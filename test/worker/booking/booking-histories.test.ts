@@ -6,6 +6,7 @@ import type { AvailabilityJson } from '../../../shared/rules/schedule/availabili
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import fc from '../../fast-check.ts'
 import { runs, runsTimeout } from '../runs.ts'
+import { usual } from '../schedule/usual-schedule.ts'
 import {
   allSlots,
   bookingBody,
@@ -30,8 +31,6 @@ const days = ['2027-01-18', '2027-01-19', '2027-01-20']
 
 const timeOf = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 const slotHours = allSlots.map((_, index) => index + 9)
-
-const weeklyHours = Array.from({ length: 7 }, (_, day) => (day === 4 ? null : { opens: 540, closes: 1260 }))
 
 /** An order that was booked, with all that it takes to send it again. */
 type Sent = { id: string; body: Record<string, unknown>; headers: Record<string, string>; host: string }
@@ -269,8 +268,7 @@ const comesBack = fc.nat().map((which) =>
 )
 
 const setCrews = async (crewCount: number, setupGapMinutes: number) => {
-  const settings = { crewCount, setupGapMinutes, noticeMinutes: 120, horizonDays: 180, cutoffHours: 24 }
-  const json = { ...settings, weeklyHours, keepBookings: true }
+  const json = { ...usual, crewCount, setupGapMinutes, keepBookings: true }
   expect((await call('PUT', '/api/admin/schedule', { cookie, json })).status).toBe(200)
 }
 

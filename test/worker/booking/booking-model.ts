@@ -1,4 +1,5 @@
 import { expectedPrice, packageName } from '../../expected-price.ts'
+import { driveBetween } from '../../stored-work.ts'
 
 /**
  * Bookings as plain code says they must be: a crew does one job at a time and drives from one to the next, a long job
@@ -13,12 +14,9 @@ const packageHours = {
   'two-step-ceramic': { sedan: 16, truck: 18, van: 20 },
 }
 
-/** Minutes along the corridor from the shop (design: the job, travel). */
-const corridor = { 'west-vancouver': -45, squamish: 0, whistler: 48, pemberton: 78 }
-
 type ModelPackage = keyof typeof packageHours
 type ModelVehicle = 'sedan' | 'truck' | 'van'
-export type ModelArea = keyof typeof corridor
+export type ModelArea = 'west-vancouver' | 'squamish' | 'whistler' | 'pemberton'
 type Location = 'squamish' | 'whistler'
 
 type ModelJob = {
@@ -97,12 +95,10 @@ function workOf({ durationMinutes, place }: ModelJob, start: number, isOff: (hou
   return work
 }
 
-const drive = (one: ModelArea, other: ModelArea) => Math.abs(corridor[one] - corridor[other])
-
 /** How long a crew drives from the shop to its jobs, one after the other, and back. */
 function wayOver(stops: readonly { area: ModelArea }[]): number {
   const areas: ModelArea[] = ['squamish', ...stops.map(({ area }) => area), 'squamish']
-  return areas.slice(1).reduce((sum, area, index) => sum + drive(areas[index] ?? 'squamish', area), 0)
+  return areas.slice(1).reduce((sum, area, index) => sum + driveBetween(areas[index] ?? 'squamish', area), 0)
 }
 
 const arrows = ['pending confirmed', 'pending cancelled', 'confirmed completed', 'confirmed cancelled']
@@ -178,7 +174,7 @@ export function createModel() {
         const isOneAddress =
           before.area === after.area && addressOf(before.id, job) === addressOf(after.id, job)
         if (isOneAddress && addressOf(before.id, job) !== null) return false
-        return after.from - before.to < drive(before.area, after.area) + setupGap
+        return after.from - before.to < driveBetween(before.area, after.area) + setupGap
       })
       if (isLate && !ignoresDrives) return null
       added += wayOver(route) - wayOver(others.sort((one, other) => one.from - other.from))
