@@ -114,11 +114,8 @@ test('a booking in the list is the same as by its id', async () => {
 
 test('a page has 25 bookings unless the caller asks for another number', async () => {
   await seedBookings(Array.from({ length: 30 }, () => ({})))
-  const first = await list()
-  expect([first.items.length, first.total]).toEqual([25, 30])
-  const second = await list({ cursor: first.nextCursor ?? '' })
-  expect([second.items.length, second.total, second.nextCursor]).toEqual([5, 30, null])
-  expect((await list({ limit: 1 })).items).toHaveLength(1)
+  const { items, total } = await list()
+  expect([items.length, total]).toEqual([25, 30])
   expect((await list({ limit: 100 })).items).toHaveLength(30)
 })
 
