@@ -76,6 +76,18 @@ test.each(['0001-01-01', '9999-12-31'])('nobody books for %s, also not over midn
   expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual(['date'])
 })
 
+test.each([false, true])(
+  'an hour that another job of the owner has is refused, with the override %s, and nobody is said to have just booked it',
+  async (overrideHours) => {
+    const date = futureDate()
+    await written({ date, time: '10:00 AM' })
+    const problem = await problemOf(await write({ date, time: '11:00 AM', overrideHours }), 409, 'slot-taken')
+    expect(problem.detail).toBe('No crew is free at this time.')
+    expect(problem.alternatives).toContainEqual({ date, time: '12:00 PM' })
+    expect(await claimedHours(date)).toEqual([10, 11])
+  },
+)
+
 test.each([
   ['no location', { location: undefined }, 'location'],
   ['no phone', { phone: '' }, 'phone'],
