@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
-import { endOf, type Job, maxJobDays, stretchesOf, workedHours } from '../../../shared/rules/schedule/job.ts'
+import { endOf, type Job, maxJobDays, stretchesOf } from '../../../shared/rules/schedule/job.ts'
 
 const atShop = (durationHours: number): Job => ({
   durationMinutes: durationHours * 60,
@@ -34,15 +34,6 @@ test('a job that is not ready within two weeks is not begun', () => {
   const start = { date: '2027-01-18', startMinutes: 540 }
   expect(stretchesOf(atShop(16), start, reopens(maxJobDays))).toHaveLength(2)
   expect(stretchesOf(atShop(16), start, reopens(maxJobDays + 1))).toBe(null)
-})
-
-test('work holds every hour that it touches, with the part that is worked', () => {
-  const parts = workedHours([{ date: '2027-01-18', from: 690, to: 810 }])
-  expect(parts.map(({ hour, from, to }) => [hour, from, to])).toEqual([
-    [11, 690, 720],
-    [12, 720, 780],
-    [13, 780, 810],
-  ])
 })
 
 test('a job that ends at midnight is ready on the day after', () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { areas } from '../../../shared/ground/business/areas.ts'
-import { brands, type Location, locations } from '../../../shared/ground/business/location.ts'
+import { brands, locations } from '../../../shared/ground/business/location.ts'
 import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
 import { durationOf } from '../../../shared/rules/price/catalogue.ts'
 import { shippedCatalogue } from '../../../shared/rules/price/packages.ts'
-import { priceOf } from '../../../shared/rules/price/price.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import {
   surchargeLabel,
@@ -27,26 +26,28 @@ import { corridor } from '../../stored-work.ts'
 const { packages, addOns, surcharges } = shippedCatalogue
 const packageIds = packages.map(({ id }) => id)
 
+/** The last two: whether it is popular, and whether it needs a roof and so is done at the shop alone. */
 const catalogue = [
-  ['interior-detailing', 'Interior Detailing', 195, 'interior', false],
-  ['interior-exterior-package', 'Interior & Exterior Package', 249, 'interior', true],
-  ['steam-cleaning-package', 'Steam Cleaning & Interior Shampoo', 249, 'interior', false],
-  ['one-step-correction', 'One Step Paint Correction', 450, 'exterior', false],
-  ['two-step-ceramic', 'Two Step Paint Correction + 3 Year Ceramic Coating', 850, 'exterior', true],
-  ['five-year-ceramic', '5 Year Ceramic Coating', 1099, 'exterior', false],
-  ['headlight-restoration', 'Headlight Restoration', 80, 'exterior', false],
-  ['decal-removal', 'Decal Removal', 50, 'exterior', false],
+  ['interior-detailing', 'Interior Detailing', 195, 'interior', false, false],
+  ['interior-exterior-package', 'Interior & Exterior Package', 249, 'interior', true, false],
+  ['steam-cleaning-package', 'Steam Cleaning & Interior Shampoo', 249, 'interior', false, false],
+  ['one-step-correction', 'One Step Paint Correction', 450, 'exterior', false, true],
+  ['two-step-ceramic', 'Two Step Paint Correction + 3 Year Ceramic Coating', 850, 'exterior', true, true],
+  ['five-year-ceramic', '5 Year Ceramic Coating', 1099, 'exterior', false, true],
+  ['headlight-restoration', 'Headlight Restoration', 80, 'exterior', false, false],
+  ['decal-removal', 'Decal Removal', 50, 'exterior', false, false],
 ] as const
 
 test('the catalogue has the six packages of the specification and the two additional services', () => {
   expect(packageIds).toEqual(catalogue.map(([id]) => id))
 })
 
-test.each(catalogue)('%s is %s at %d dollars, %s, popular: %s', (id, name, basePrice, category, popular) => {
-  const servicePackage = packageOf(id)
-  expect(servicePackage).toMatchObject({ id, name, basePrice, category })
-  expect(servicePackage.popular).toBe(popular)
-})
+test.each(catalogue)(
+  '%s is %s at %d dollars, %s, popular: %s, at the shop alone: %s',
+  (id, name, basePrice, category, popular, shopOnly) => {
+    expect(packageOf(id)).toMatchObject({ id, name, basePrice, category, popular, shopOnly })
+  },
+)
 
 test('the wash costs 100 dollars', () => {
   expect(addOns).toMatchObject([{ id: 'wash', name: 'Exterior wash', price: 100 }])
@@ -84,59 +85,6 @@ test('a vehicle is of one of six types, each offered with what it adds', () => {
   ])
 })
 
-/** Package, location, then what a car, a truck or SUV, and a van pay. */
-const priceList = [
-  ['interior-detailing', 'squamish', 195, 244, 293],
-  ['interior-detailing', 'whistler', 295, 344, 393],
-  ['interior-exterior-package', 'squamish', 249, 311, 374],
-  ['interior-exterior-package', 'whistler', 349, 411, 474],
-  ['steam-cleaning-package', 'squamish', 249, 311, 374],
-  ['steam-cleaning-package', 'whistler', 349, 411, 474],
-  ['one-step-correction', 'squamish', 450, 563, 675],
-  ['one-step-correction', 'whistler', 550, 663, 775],
-  ['two-step-ceramic', 'squamish', 850, 1063, 1275],
-  ['two-step-ceramic', 'whistler', 950, 1163, 1375],
-  ['five-year-ceramic', 'squamish', 1099, 1374, 1649],
-  ['five-year-ceramic', 'whistler', 1199, 1474, 1749],
-  ['headlight-restoration', 'squamish', 80, 100, 120],
-  ['headlight-restoration', 'whistler', 180, 200, 220],
-  ['decal-removal', 'squamish', 50, 63, 75],
-  ['decal-removal', 'whistler', 150, 163, 175],
-] as const
-
-const priceIn = (location: Location, id: string, type: string, chosen: string[] = []) =>
-  priceOf(packageOf(id), type, location, chosen, brands[location].area, shippedCatalogue)
-
-test('the price list covers every package in both locations', () => {
-  const listed = priceList.map(([id, location]) => `${id} in ${location}`)
-  const expected = packageIds.flatMap((id) => locations.map((location) => `${id} in ${location}`))
-  expect(listed).toEqual(expected)
-})
-
-test.each(priceList)(
-  '%s in %s costs %d dollars for a car or a type nobody knows, %d for a truck or SUV, %d for a van',
-  (id, location, car, truck, van) => {
-    const carTypes = ['sedan', 'coupe', 'hatchback', 'spaceship', '', 'SUV', '__proto__']
-    const priceFor = (type: string) => [type, priceIn(location, id, type)]
-    expect(carTypes.map(priceFor)).toEqual(carTypes.map((type) => [type, car]))
-    expect(['suv', 'truck', 'van'].map(priceFor)).toEqual([
-      ['suv', truck],
-      ['truck', truck],
-      ['van', van],
-    ])
-  },
-)
-
-test.each([
-  ['squamish', 349, 411, 474],
-  ['whistler', 449, 511, 574],
-] as const)('steam cleaning with the wash in %s costs %d, %d or %d dollars', (location, ...totals) => {
-  const prices = ['hatchback', 'suv', 'van'].map((type) =>
-    priceIn(location, 'steam-cleaning-package', type, ['wash']),
-  )
-  expect(prices).toEqual(totals)
-})
-
 test('as delivered one crew works from 9 AM to 9 PM but on Thursdays, with notice, horizon and cut-off', () => {
   const open = { opens: 9 * 60, closes: 21 * 60 }
   expect(defaultSchedule).toEqual({
@@ -171,14 +119,6 @@ test('the packages take so many hours for a car, a truck or SUV, and a van', () 
     'decal-removal': [2, 2, 2],
   })
   expect(vehicleSizeIds).toEqual(['sedan', 'truck', 'van'])
-})
-
-test('what needs a roof is done at the shop alone', () => {
-  expect(packageIds.filter((id) => packageOf(id).shopOnly)).toEqual([
-    'one-step-correction',
-    'two-step-ceramic',
-    'five-year-ceramic',
-  ])
 })
 
 test('the business has the name and the phone number that it has', () => {
