@@ -1,11 +1,11 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { readBuiltPictures, writeBuiltPictures } from '../../../shared/rules/gallery/built-pictures.ts'
-import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
-import { GalleryView } from '../../../shared/views/gallery/gallery-view.tsx'
-import { payloads } from '../hostile.ts'
-import { pair, uploaded } from './gallery-items.ts'
+import { readBuiltPictures, writeBuiltPictures } from '../../shared/rules/gallery/built-pictures.ts'
+import type { GalleryItem } from '../../shared/rules/gallery/gallery.ts'
+import { shippedSite } from '../../shared/site/published/shipped-site.ts'
+import { GalleryView } from '../../shared/views/gallery/gallery-view.tsx'
+import { pair, uploaded } from '../worker/gallery/gallery-items.ts'
+import { payloads } from '../worker/hostile.ts'
 
 const { gallery: shipped } = shippedSite
 

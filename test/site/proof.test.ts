@@ -1,11 +1,11 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
-import type { PublishedReview } from '../../../shared/rules/review/published-review.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
-import { fillSlots } from '../../../worker/ground/page/slots.tsx'
-import { shipped } from '../../shipped.ts'
-import { uploaded } from '../gallery/gallery-items.ts'
+import type { GalleryItem } from '../../shared/rules/gallery/gallery.ts'
+import type { PublishedReview } from '../../shared/rules/review/published-review.ts'
+import { mark } from '../../shared/site/page/marks.ts'
+import { fillSlots } from '../../worker/ground/page/slots.tsx'
+import { shipped } from '../shipped.ts'
+import { uploaded } from '../worker/gallery/gallery-items.ts'
 
 // What shows on the pages of an area and of a service that the work there is good.
 
