@@ -9,12 +9,7 @@ import { newestBackup, readManifest, readPart } from '../../scripts/local/backup
 import { newBackupKey, readBackupKey } from '../../scripts/local/backup-keys.ts'
 import { freePort } from '../../scripts/local/free-port.ts'
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
-import {
-  type LocalDatabase,
-  migrateLocalDatabase,
-  runStatements,
-  withLocalDatabase,
-} from '../../scripts/local/local-database.ts'
+import { type LocalDatabase, runStatements, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { restoreBackup } from '../../scripts/local/restore-backup.ts'
 import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-place.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
@@ -22,7 +17,7 @@ import { erasureName, latestName, manifestName, partName } from '../../shared/ru
 import type { CustomerListJson } from '../../shared/rules/customer/customer-json.ts'
 import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
 import { openCloud } from './cloud-stand-in.ts'
-import { runProgram } from './run-program.ts'
+import { printedBy, runProgram } from './run-program.ts'
 
 // A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.
 
@@ -210,11 +205,12 @@ async function copyBucket() {
   }, before)
 }
 
-test('a backup, restored beside the site that it is of, has the same rows and search, and the site keeps its own', async () => {
+// Into the site's own database it would be refused: that one is not empty.
+test('a backup, restored beside the site that it is of, has the same rows and search', async () => {
   const beside = join(folder, 'beside')
   const { status, stdout, stderr } = await restoreCommand(['--key', key, '--into', beside], before)
   expect([status, stderr]).toEqual([0, ''])
-  expect([await look(beside), await look(before)]).toEqual([original, original])
+  expect(await look(beside)).toEqual(original)
   console.info(`Backed up in ${(backupMs / 1000).toFixed(1)} s.\n${stdout.trim()}`)
 })
 
@@ -223,11 +219,7 @@ test('it is read from Cloudflare’s bucket and restored into its database, by w
   const database = new DatabaseSync(':memory:')
   cloud.databases.set('00000000-0000-0000-0000-000000000000', database)
   cloud.objects.set(latestName, readFileSync(join(copy, latestName)))
-  const run = async (...args: string[]) => {
-    const { status, stdout, stderr } = await runProgram('node', args, { env: cloud.env })
-    expect([args, status, status === 0 ? '' : stderr]).toEqual([args, 0, ''])
-    return stdout
-  }
+  const run = (...args: string[]) => printedBy('node', args, { env: cloud.env })
   // wrangler starts anew for each object: here for one that is there and for one that is not.
   const reading = `import { remotePlace } from './scripts/local/restore-place.ts'
     const { read } = remotePlace(${JSON.stringify(join(folder, 'read'))})
@@ -252,25 +244,26 @@ test.skipIf(!hasAge)('the program age opens a part with the same key', () => {
   expect(lines[0]).toMatch(/^\[.*\]$/)
 })
 
+const untouched = () => {
+  throw new Error('The database was touched.')
+}
+
 test('who is in the database already is not written over, were it an account alone', async () => {
-  const begun = join(folder, 'begun')
-  await withLocalDatabase(async (database) => {
-    await migrateLocalDatabase(database)
-    await runStatements(database, await addAccountSql(owner.email, owner.password))
-  }, begun)
-  const { status, stderr } = await restoreCommand(['--from', copy, '--key', key], begun)
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringContaining(
-      'There are 1 admins, 1 audit_entries in the database. Restore into an empty one.',
-    ),
-  ])
+  const database = new DatabaseSync(':memory:')
+  database.exec(readFileSync('migrations/0000_schema.sql', 'utf8'))
+  database.exec(
+    "INSERT INTO admins (id, email, password_hash, created_at) VALUES ('1', 'o@a.example', '', '')",
+  )
+  const place = {
+    ...{ read: untouched, migrate: async () => {}, runFile: untouched },
+    ask: async (sql: string) => database.prepare(sql).all(),
+  }
+  await expect(restoreBackup(place, { from: copy, key: [key] }, folder)).rejects.toThrow(
+    'There are 1 admins in the database. Restore into an empty one.',
+  )
 })
 
 test('what cannot be trusted is refused with the reason, before anything is written', async () => {
-  const untouched = () => {
-    throw new Error('The database was touched.')
-  }
   const place = { read: untouched, ask: untouched, migrate: untouched, runFile: untouched }
   const attempt = (file = key) => restoreBackup(place, { from: copy, key: [file] }, folder)
   const part = (number: number) => join(copy, partName(backup.id, number))
@@ -352,17 +345,6 @@ test('who was erased after the backup is not brought back by it, and their jobs 
       const rows = await query(database, `SELECT * FROM ${name}`)
       expect([name, person.test(JSON.stringify(rows))]).toEqual([name, false])
     }
-    const [kept] = await query(
-      database,
-      "SELECT count(*) AS bookings, sum(status = 'cancelled') AS cancelled, min(vehicle_make <> '') AS vehicle FROM bookings WHERE customer_name = 'Erased customer'",
-    )
-    expect(kept).toEqual({ bookings: 3, cancelled: 3, vehicle: 1 })
-    expect(
-      await query(
-        database,
-        "SELECT link_token_hash AS link, count(text) AS texts FROM quotes JOIN quote_events ON quote_id = id WHERE customer_name = 'Erased customer'",
-      ),
-    ).toEqual([{ link: 'ended', texts: 0 }])
     expect(
       await query(
         database,
