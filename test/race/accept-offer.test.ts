@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../../shared/rules/quote/offer.ts'
 import { allSlots, checkPromises, openDate } from './promises.ts'
-import {
-  type Call,
-  count,
-  openSite,
-  random,
-  type Site,
-  signatureOf,
-  takeKeyAway,
-  tally,
-} from './race-site.ts'
+import { type Call, count, openSite, random, type Site, signatureOf, takeKeyAway } from './race-site.ts'
 
 // A quote becomes one booking at most, of the offer that is made, whoever is how fast.
 
@@ -65,21 +56,17 @@ const acceptances = (quote: QuoteSite, date: string, calls: number) =>
   Array.from({ length: calls }, (_, index) => accept(quote, index % 2, date, random.shuffled(times)[0] ?? ''))
 
 async function storedOf({ database }: Site, { id }: QuoteSite) {
-  const bookings = await database.prepare('SELECT id FROM bookings WHERE quote_id = ?').bind(id).all<{
-    id: string
-  }>()
-  const lines = await database
-    .prepare('SELECT number, action FROM quote_events WHERE quote_id = ? AND number > 2 ORDER BY number')
-    .bind(id)
-    .all<{ number: number; action: string }>()
-  const quote = await database
-    .prepare('SELECT status, booking_id AS bookingId FROM quotes WHERE id = ?')
-    .bind(id)
-    .first<{ status: string; bookingId: string | null }>()
+  const texts = async (sql: string) =>
+    (await database.prepare(sql).bind(id).all<{ text: string }>()).results.map(({ text }) => text)
   return {
-    bookings: bookings.results.map((booking) => booking.id),
-    said: lines.results.map(({ number, action }) => `${number} ${action}`),
-    quote,
+    bookings: await texts('SELECT id AS text FROM bookings WHERE quote_id = ?'),
+    said: await texts(
+      "SELECT number || ' ' || action AS text FROM quote_events WHERE quote_id = ? AND number > 2 ORDER BY number",
+    ),
+    quote: await database
+      .prepare('SELECT status, booking_id AS bookingId FROM quotes WHERE id = ?')
+      .bind(id)
+      .first<{ status: string; bookingId: string | null }>(),
   }
 }
 
@@ -89,7 +76,6 @@ test('30 simultaneous acceptances of one quote, for different times and options,
     const quote = await addOffered(site)
     const answers = await site.ask(acceptances(quote, openDate(round), 30))
     const { bookings, said, quote: accepted } = await storedOf(site, quote)
-    console.info(`One quote: ${tally(answers)}; stored ${bookings.length}.`)
     expect(bookings).toHaveLength(1)
     expect(said).toEqual(['3 accepted'])
     expect(accepted).toEqual({ status: 'accepted', bookingId: bookings[0] })
@@ -120,7 +106,6 @@ test('an offer is accepted, declined or replaced, and only one of these', async 
     if (round % 3 === 1) await replace.run().catch(() => {})
     const [answers] = await Promise.all([asked, early])
     const { bookings, said, quote: after } = await storedOf(site, quote)
-    console.info(`One of three: ${tally(answers)}; ${said.join()}.`)
     expect(said).toHaveLength(1)
     expect(['3 accepted', '3 declined', '3 offered']).toContain(said[0])
     expect(`3 ${after?.status}`).toBe(said[0])
