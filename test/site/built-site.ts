@@ -126,3 +126,11 @@ export function titleOf(page: BuiltPage): string {
   if (!title) throw new Error(`${nameOf(page)} has no title`)
   return title.textContent
 }
+
+/** Everything that is led to from somewhere, step by step, and what it begins with. */
+export function reachedFrom(starts: readonly string[], next: (from: string) => readonly string[]): string[] {
+  const reached = new Set(starts)
+  // What is added on the way is gone through as well.
+  for (const each of reached) for (const further of next(each)) reached.add(further)
+  return [...reached]
+}

@@ -19,46 +19,33 @@ import {
 } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
-type Figures = { price: string[]; warranty: string[] }
+type Figures = [areas: string, price: string[], warranty: string[]]
 
 /** Specification §9, price and warranty copy by area; Valleycliffe's coating and film follow its neighbours (design: service pages). */
-const figures: Record<string, Record<string, Figures>> = {
-  'window-tinting': {
-    whistler: { price: ['$200-800'], warranty: ['lifetime'] },
-    squamish: { price: ['$200-800'], warranty: ['lifetime'] },
-    'west-vancouver': { price: ['from $300', '$500-1000', 'luxury'], warranty: ['lifetime'] },
-    'north-vancouver': { price: ['$250-900'], warranty: ['lifetime'] },
-    pemberton: { price: ['$250-900'], warranty: ['lifetime'] },
-    'britannia-beach': { price: ['$250-900'], warranty: ['lifetime'] },
-    'lions-bay': { price: ['$250-900'], warranty: ['lifetime'] },
-    brackendale: { price: ['$250-900'], warranty: ['lifetime'] },
-    'garibaldi-highlands': { price: ['from $300', 'premium', '$500-800'], warranty: ['up to 10 years'] },
-    valleycliffe: { price: ['from $300', 'premium', '$500-800'], warranty: ['up to 10 years'] },
-  },
-  'ceramic-coating': {
-    whistler: { price: ['$800-2000'], warranty: ['2-5 years'] },
-    squamish: { price: ['$800-2000'], warranty: ['3-5 years'] },
-    'west-vancouver': { price: ['$1200-3000'], warranty: ['2-5 years'] },
-    'north-vancouver': { price: ['$900-2500'], warranty: ['2-5 years'] },
-    pemberton: { price: ['$900-2500'], warranty: ['2-5 years'] },
-    'britannia-beach': { price: ['$900-2500'], warranty: ['3-5 years'] },
-    'lions-bay': { price: ['$900-2500'], warranty: ['3-5 years'] },
-    brackendale: { price: ['from $800', 'multi-layer', '$1200-2500'], warranty: ['up to 5 years'] },
-    'garibaldi-highlands': { price: ['from $800', 'multi-layer', '$1200-2500'], warranty: ['up to 5 years'] },
-    valleycliffe: { price: ['from $800', 'multi-layer', '$1200-2500'], warranty: ['2-5 years'] },
-  },
-  'paint-protection-film': {
-    whistler: { price: ['from $600', 'up to $2000+'], warranty: ['7-10 years'] },
-    squamish: { price: ['$600 to $3000'], warranty: ['7-10 years'] },
-    'west-vancouver': { price: ['from $800', 'full', '$3000-6000'], warranty: ['7-10 years'] },
-    'north-vancouver': { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
-    pemberton: { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
-    'britannia-beach': { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
-    'lions-bay': { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
-    brackendale: { price: ['from $700', 'full', '$2500-5000'], warranty: ['10 years'] },
-    'garibaldi-highlands': { price: ['from $700', 'full', '$2500-5000'], warranty: ['10 years'] },
-    valleycliffe: { price: ['from $700', 'full', '$2500-5000'], warranty: ['7-10 years'] },
-  },
+const figures: Record<string, Figures[]> = {
+  'window-tinting': [
+    ['whistler squamish', ['$200-800'], ['lifetime']],
+    ['west-vancouver', ['from $300', '$500-1000', 'luxury'], ['lifetime']],
+    ['north-vancouver pemberton britannia-beach lions-bay brackendale', ['$250-900'], ['lifetime']],
+    ['garibaldi-highlands valleycliffe', ['from $300', 'premium', '$500-800'], ['up to 10 years']],
+  ],
+  'ceramic-coating': [
+    ['whistler', ['$800-2000'], ['2-5 years']],
+    ['squamish', ['$800-2000'], ['3-5 years']],
+    ['west-vancouver', ['$1200-3000'], ['2-5 years']],
+    ['north-vancouver pemberton', ['$900-2500'], ['2-5 years']],
+    ['britannia-beach lions-bay', ['$900-2500'], ['3-5 years']],
+    ['brackendale garibaldi-highlands', ['from $800', 'multi-layer', '$1200-2500'], ['up to 5 years']],
+    ['valleycliffe', ['from $800', 'multi-layer', '$1200-2500'], ['2-5 years']],
+  ],
+  'paint-protection-film': [
+    ['whistler', ['from $600', 'up to $2000+'], ['7-10 years']],
+    ['squamish', ['$600 to $3000'], ['7-10 years']],
+    ['west-vancouver', ['from $800', 'full', '$3000-6000'], ['7-10 years']],
+    ['north-vancouver pemberton', ['from $700', 'full', '$2500-5000'], ['7-10 years']],
+    ['britannia-beach lions-bay valleycliffe', ['from $700', 'full', '$2500-5000'], ['7-10 years']],
+    ['brackendale garibaldi-highlands', ['from $700', 'full', '$2500-5000'], ['10 years']],
+  ],
 }
 
 const allServicePages = locations.flatMap(servicePages)
@@ -89,10 +76,11 @@ function atAGlance(page: BuiltPage, term: string): string {
   return found?.querySelector('dd')?.text ?? ''
 }
 
-function figuresOf(service: string, area: string): Figures {
-  const found = figures[service]?.[area]
+function figuresOf(service: string, area: string) {
+  const found = figures[service]?.find(([areas]) => areas.split(' ').includes(area))
   if (!found) throw new Error(`No figures for ${service} in ${area}`)
-  return found
+  const [, price, warranty] = found
+  return { price, warranty }
 }
 
 function expectMentions(text: string, parts: string[]) {

@@ -18,6 +18,7 @@ import {
   nameOf,
   pageAt,
   publicPages,
+  reachedFrom,
   servicePages,
   textOf,
 } from './built-site.ts'
@@ -99,14 +100,12 @@ testPages('what one element of a page says of another is there, once', allPages,
 })
 
 test.each(locations)('every public page of %s can be reached by links from home', (location) => {
-  const found = new Set<string>()
-  const waiting: string[] = [paths.home]
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (found.has(path) || !publicPaths.includes(path)) continue
-    found.add(path)
-    waiting.push(...internalLinks(pageAt(location, path)).map((link) => link.path))
-  }
-  expect([...found].toSorted()).toEqual([...publicPaths].toSorted())
+  const found = reachedFrom([paths.home], (path) =>
+    internalLinks(pageAt(location, path))
+      .map((link) => link.path)
+      .filter((linked) => publicPaths.includes(linked)),
+  )
+  expect(found.toSorted()).toEqual([...publicPaths].toSorted())
 })
 
 testPages('every picture, stylesheet, script and font of a page is in the build', allPages, (page) => {

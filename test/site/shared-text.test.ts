@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { areas, landingAreas } from '../../shared/ground/business/areas.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { areaPages, type BuiltPage, nameOf, servicePages, textOf } from './built-site.ts'
+import { testPages } from './test-pages.ts'
 
 /**
  * The highest share of 4-word sequences that two pages of a kind may have in common, in percent of the shorter. What
@@ -52,33 +52,23 @@ function comparePairs(pages: BuiltPage[]): Pair[] {
     .toSorted((one, other) => other.percent - one.percent)
 }
 
-function expectOwnWords(kind: string, pages: BuiltPage[]) {
+const kinds: [name: string, pages: BuiltPage[]][] = [
+  ...services.map((service): [string, BuiltPage[]] => [
+    `pages about ${service.name}`,
+    servicePages('squamish').flatMap((each) => (each.service === service ? each.page : [])),
+  ]),
+  ['area pages', areaPages('squamish').map(({ page }) => page)],
+]
+
+test.each(kinds)('no two %s say much in the same words', (kind, pages) => {
   const [worst] = comparePairs(pages)
   if (!worst) throw new Error('Nothing to compare.')
   console.info(`${kind}: at most ${worst.percent.toFixed(2)}% in common (bar ${bar}%), ${worst.names}`)
   expect(worst.percent, `${worst.names}:\n${worst.common.join('\n')}`).toBeLessThanOrEqual(bar)
-}
-
-test.each(services)('no two pages about $name say much in the same words', (service) => {
-  const pages = servicePages('squamish').filter((each) => each.service === service)
-  expect(pages).toHaveLength(areas.length)
-  expectOwnWords(
-    service.name,
-    pages.map(({ page }) => page),
-  )
 })
 
-test('no two area pages say much in the same words', () => {
-  const pages = areaPages('squamish')
-  expect(pages).toHaveLength(landingAreas.length)
-  expectOwnWords(
-    'Areas',
-    pages.map(({ page }) => page),
-  )
-})
-
-test('the pages have copy of their own, 500 words or more', () => {
-  for (const { page } of [...servicePages('squamish'), ...areaPages('squamish')]) {
-    expect(copyOf(page).join(' ').split(' ').length, nameOf(page)).toBeGreaterThanOrEqual(500)
-  }
-})
+testPages(
+  'every page has copy of its own, 500 words or more',
+  kinds.flatMap(([, pages]) => pages),
+  (page) => expect(copyOf(page).join(' ').split(' ').length).toBeGreaterThanOrEqual(500),
+)
