@@ -40,10 +40,6 @@ test.each<[string, RequestListener, Awaited<ReturnType<typeof askHealth>>]>([
   expect(await askHealth(host.origin, 'new', 0)).toEqual(health)
 })
 
-test('a name that nobody has cannot be reached', async () => {
-  expect(await askHealth('https://shine.invalid', 'new', 0)).toMatchObject({ kind: 'unreachable' })
-})
-
 test('a host is asked again until it has the new version', async () => {
   let asked = 0
   using host = await hostThat((request, response) => healthy(++asked > 1 ? 'new' : 'old')(request, response))
