@@ -32,36 +32,29 @@ test('nothing sent is an empty form that wants step 1', () => {
   expect(read('')).toEqual({ form: emptyForm, wanted: 'package', website: '' })
 })
 
+// What a form sends by itself comes back as it was: below.
 test.each<[string, Partial<BookingForm>]>([
   ['packageId=decal-removal', { packageId: 'decal-removal', category: 'exterior' }],
   ['packageId=decal-removal&category=interior', { packageId: 'decal-removal', category: 'interior' }],
   ['packageId=gold-plating', { packageId: null, category: 'interior' }],
   ['packageId=decal-removal&packageId=interior-detailing', { packageId: 'interior-detailing' }],
-  ['category=exterior', { category: 'exterior' }],
   ['vehicleSize=van', { vehicleSize: 'van', vehicleType: 'van' }],
   ['vehicleSize=suv', { vehicleSize: null, vehicleType: null }],
   ['vehicleType=coupe', { vehicleSize: null, vehicleType: 'coupe' }],
   ['vehicleType=spaceship', { vehicleType: null }],
-  ['place=mobile&area=lions-bay', { place: 'mobile', area: 'lions-bay' }],
   ['place=shop&place=mobile', { place: 'mobile' }],
   ['place=moon&area=vancouver', { place: null, area: null }],
   ['area=lions-bay&area=', { area: null }],
   ['place=shop&at=lions-bay', { place: 'mobile', area: 'lions-bay' }],
   ['at=lions-bay&place=shop', { place: 'shop' }],
   ['place=mobile&area=whistler&at=', { place: 'mobile', area: 'whistler' }],
-  ['address=8 Alder Lane&accessNotes=Gate 12', { address: '8 Alder Lane', accessNotes: 'Gate 12' }],
-  ['packageId=steam-cleaning-package&addOns=wash', { addOns: ['wash'] }],
   ['packageId=steam-cleaning-package&addOns=wash&addOns=wash', { addOns: ['wash'] }],
   ['packageId=steam-cleaning-package&addOns=wax', { addOns: [] }],
   ['packageId=decal-removal&addOns=wash', { addOns: [] }],
-  ['month=2027-02', { month: '2027-02' }],
   ['month=2027-13', { month: null }],
-  ['date=2027-01-18&time=9:00 AM', { date: '2027-01-18', time: '9:00 AM' }],
   ['date=2027-02-30&time=25:00', { date: null, time: null }],
   ['date=2027-01-18&time=9:00 AM&slot=2027-01-19 3:00 PM', { date: '2027-01-19', time: '3:00 PM' }],
   ['date=2027-01-18&time=9:00 AM&slot=tomorrow', { date: '2027-01-18', time: '9:00 AM' }],
-  ['name=Robin&email=robin@&phone=1', { name: 'Robin', email: 'robin@', phone: '1' }],
-  ['key=0f0e0d0c-0b0a-4908-8706-050403020100', { key: '0f0e0d0c-0b0a-4908-8706-050403020100' }],
   ['key=mine&openedAt=', { key: null, openedAt: null }],
   ['__proto__=x&constructor=x&booked=x', emptyForm],
 ])('%s is read as %o', (query, expected) => {
