@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfferOption } from '../../../shared/rules/quote/offer.ts'
-import { orderOfOption, quotedVehicleText } from '../../../shared/rules/quote/quoted-job.ts'
+import { orderOfOption } from '../../../shared/rules/quote/quoted-job.ts'
 
 const quote = {
   service: 'boat',
@@ -36,18 +36,14 @@ test('an option becomes an order of its own title, lines and length, where it is
   expect(orderOfOption({ ...quote, vehicles: [...quote.vehicles] }, '', atShop, chosen).area).toBe('squamish')
 })
 
-test('the other vehicles and the wish become notes, as long as notes may be', () => {
+test('the other vehicles, with their types if they have any, and the wish become notes, as long as notes may be', () => {
   const van = { vehicleType: 'van' as const, vehicleMake: 'Ford', vehicleModel: 'Transit' }
-  const vehicles = [...quote.vehicles, van, van]
+  const vehicles = [...quote.vehicles, van, { ...van, vehicleType: null }]
   expect(orderOfOption({ ...quote, vehicles }, 'All alike', option, chosen).comments).toBe(
-    'Also: Ford Transit (Van), Ford Transit (Van)\n\nAll alike',
+    'Also: Ford Transit (Van), Ford Transit\n\nAll alike',
   )
   const long = orderOfOption({ ...quote, vehicles }, '🚗'.repeat(1000), option, chosen).comments ?? ''
   expect(long.length).toBeLessThanOrEqual(2000)
   expect(long.isWellFormed()).toBe(true)
   expect(long.endsWith('🚗…')).toBe(true)
-})
-
-test('a vehicle without a type is named by make and model', () => {
-  expect(quote.vehicles.map(quotedVehicleText)).toEqual(['Bayliner Element'])
 })
