@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -246,7 +246,7 @@ const untouched = () => {
 
 test('who is in the database already is not written over, were it an account alone', async () => {
   const database = new DatabaseSync(':memory:')
-  database.exec(readFileSync('migrations/0000_schema.sql', 'utf8'))
+  for (const file of globSync('migrations/*.sql').sort()) database.exec(readFileSync(file, 'utf8'))
   database.exec(
     "INSERT INTO admins (id, email, password_hash, created_at) VALUES ('1', 'o@a.example', '', '')",
   )
