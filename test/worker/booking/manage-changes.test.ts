@@ -198,12 +198,14 @@ test.each(forms)(
   },
 )
 
-test('with a wrong token every address below the page is the same not-found page', async () => {
+test('with a wrong token, or another booking’s, every address below the page is the same not-found page', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
+  const { manageUrl: others } = await book({ date: futureDate() })
   const nowhere = await textOf(get('/nowhere'))
   const wrong = `${manageUrl.slice(0, -2)}xx`
   const unknown = manageUrl.replace(booking.id, crypto.randomUUID())
-  for (const url of [wrong, unknown]) {
+  const othersToken = manageUrl.replace(/[^/]+$/, others.split('/').at(-1) ?? '')
+  for (const url of [wrong, unknown, othersToken]) {
     for (const below of ['', '/move', '/address', '/cancel', '/calendar.ics', '/else']) {
       const response = await open(url, below)
       expect([response.status, await response.text()]).toEqual([404, nowhere])
