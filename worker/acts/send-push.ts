@@ -9,7 +9,7 @@ import type { PushDevice } from '../records/push/push-devices.ts'
 const keptSeconds = 12 * 60 * 60
 
 /** A push service has answered that it did not take a message; `code` says which and how. */
-export class PushRefused extends Error {
+class PushRefused extends Error {
   override name = 'PushRefused'
   readonly code: string
 

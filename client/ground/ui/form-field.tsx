@@ -49,7 +49,7 @@ type InputFieldProps = LabelProps &
   Omit<ComponentProps<'input'>, 'children' | 'id' | 'onChange'> & { onChange: (text: string) => void }
 
 /** What was typed into a number's field, without the zero that stood there before it. */
-export function typedIn(input: HTMLInputElement): string {
+function typedIn(input: HTMLInputElement): string {
   if (input.type === 'number' && /^0\d/.test(input.value)) input.value = String(Number(input.value))
   return input.value
 }

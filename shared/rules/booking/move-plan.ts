@@ -9,7 +9,7 @@ import { refusalOf } from './decisions.ts'
 // Where the jobs of a day, of a crew or of a selection could go instead (design: bad weather, a sick hand).
 
 /** So many days after its own are looked through for a job. */
-export const daysLookedAhead = 21
+const daysLookedAhead = 21
 
 /** The last day whose hours a plan from a date on depends on. */
 export const lastPlannedDay = (date: string) => addDays(date, daysLookedAhead + maxJobDays)

@@ -4,7 +4,7 @@ import type { Start } from '../schedule/hours.ts'
 // How a customer is asked to move: in the letter, on the private page and where the owner sees it before it is sent.
 
 /** What is said where the owner gives no reason. */
-export const noReason = 'We are sorry: we cannot be there at the time you booked.'
+const noReason = 'We are sorry: we cannot be there at the time you booked.'
 
 const timeText = ({ date, startMinutes }: Start) => `${formatNearDate(date)}, ${formatTime(startMinutes)}`
 

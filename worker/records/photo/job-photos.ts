@@ -53,7 +53,7 @@ async function writeJobPhoto(
 }
 
 /** The query for the photos of a job, in the order in which they came; for a customer those that are shared. */
-export const selectJobPhotos = (db: Database, bookingId: string, sharedOnly = false) =>
+const selectJobPhotos = (db: Database, bookingId: string, sharedOnly = false) =>
   db
     .select({ id: photos.id, moment: photos.moment, isShared: photos.isShared })
     .from(photos)

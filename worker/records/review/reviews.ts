@@ -20,7 +20,7 @@ import { bookings, reviews } from '../schema.ts'
 export type Review = typeof reviews.$inferSelect
 
 /** The query for the review of a booking. */
-export const selectReview = (db: Database, bookingId: string) =>
+const selectReview = (db: Database, bookingId: string) =>
   db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
 
 /** The query for the reviews of some bookings. */

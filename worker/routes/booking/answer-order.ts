@@ -24,7 +24,7 @@ const refusal = (type: ProblemType, field: 'date' | 'time', detail: string, mess
 })
 
 /** Told to owners only, who may take the time all the same. */
-export const driveTooLong =
+const driveTooLong =
   'The crew cannot be there in time: with the set-up gap, the drive from the job before or to the one after takes longer.'
 
 /** What is told of a start that cannot be had. */

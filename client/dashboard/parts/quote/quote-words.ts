@@ -1,7 +1,6 @@
 import { placeNames } from '../../../../shared/ground/business/place.ts'
 import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
 import { dayMs, hourMs, minuteMs } from '../../../../shared/ground/time/business-time.ts'
-import { vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
 import { type OfferOption, optionTotal } from '../../../../shared/rules/quote/offer.ts'
 import type { QuoteAction, QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../../../shared/rules/quote/quote-request.ts'
@@ -16,14 +15,7 @@ export function ageText(iso: string, now: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** `Subaru Outback`. */
-export const vehicleName = ({ vehicleMake, vehicleModel }: QuotedVehicle) => `${vehicleMake} ${vehicleModel}`
-
-/** `Subaru Outback (Sedan)`. */
-export const vehicleText = (vehicle: QuotedVehicle): string =>
-  vehicle.vehicleType
-    ? `${vehicleName(vehicle)} (${vehicleTypeNames[vehicle.vehicleType]})`
-    : vehicleName(vehicle)
+const vehicleName = ({ vehicleMake, vehicleModel }: QuotedVehicle) => `${vehicleMake} ${vehicleModel}`
 
 /** `Ford Transit and 2 more`. */
 export function vehiclesText({ vehicles }: Pick<QuoteJson, 'vehicles'>): string {

@@ -4,12 +4,13 @@ import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
 import { formatDate } from '../../../../shared/ground/time/business-time.ts'
 import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
+import { quotedVehicleText } from '../../../../shared/rules/quote/quoted-job.ts'
 import { Fact } from '../../../ground/ui/facts.tsx'
 import { places } from '../../ground/address/addresses.ts'
 import { formatInstant } from '../../ground/text/time-words.ts'
 import { PlaceBadge } from '../../parts/booking/badges.tsx'
 import { EmailFact, PhoneFact } from '../../parts/customer/contact-facts.tsx'
-import { ageText, vehicleText } from '../../parts/quote/quote-words.ts'
+import { ageText } from '../../parts/quote/quote-words.ts'
 import { CustomerLink } from './customer-link.tsx'
 
 /** Every field of a quote. */
@@ -18,7 +19,9 @@ export function QuoteFacts({ quote }: { quote: QuoteJson }) {
   return (
     <dl className="facts">
       <Fact name="Service">{quoteServiceName(quote.service)}</Fact>
-      <Fact name={vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>{vehicles.map(vehicleText).join('\n')}</Fact>
+      <Fact name={vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>
+        {vehicles.map(quotedVehicleText).join('\n')}
+      </Fact>
       <Fact name="Place">
         <PlaceBadge booking={quote} />
       </Fact>
