@@ -9,8 +9,8 @@ const units = [
 ] as const
 
 /**
- * How long ago a day was, such as `2 weeks ago`, at an instant in epoch milliseconds. Said without `Intl`, whose first
- * formatter holds the first view of a page up by some 50 ms, and by several times that on a phone.
+ * How long ago a day was, such as `2 weeks ago`, at an instant in epoch milliseconds. Without `Intl`: making its first
+ * formatter holds up the first view of a page.
  */
 export function ageText(date: string, now: number): string {
   const days = Math.max(Math.floor((now - Date.parse(date)) / dayMs), 0)

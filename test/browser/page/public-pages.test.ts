@@ -359,6 +359,7 @@ test('a page is fetched ahead when a visitor is about to follow a link to it, wh
   expect([...new Set(pages)].toSorted()).toEqual(
     publicPaths.filter((path) => path !== paths.quote).toSorted(),
   )
+  expect(links).toContain('/#services?tab=interior')
 
   await page.getByRole('link', { name: 'Whistler', exact: true }).first().hover()
   await eventually(() => fetched).toEqual([`${home}/whistler`])

@@ -1,7 +1,7 @@
-/** Links to our pages but those that are private, ask something, or are files. */
+/** Links to our pages but those that are private, ask something, or are files. A tab of the home page is no question. */
 const nextPages = {
   selector_matches:
-    "[href^='/']:not([href^='/login'],[href^='/dashboard'],[href^='/api/'],[href^='/book'],[href^='/quote'],[href$='.xml'],[href*='?'],[download],[target])",
+    "[href^='/']:not([href^='/login'],[href^='/dashboard'],[href^='/api/'],[href^='/book'],[href^='/quote'],[href$='.xml'],[href*='?']:not([href*='?tab=']),[download],[target])",
 }
 
 const rules = JSON.stringify({
