@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatNearDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
-import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import {
   eventually,
   expectAccessible,
@@ -11,7 +10,6 @@ import {
   openPage,
   phone,
   sizes,
-  unfold,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import {
@@ -27,7 +25,7 @@ import {
   tabTo,
   visitAsOwner,
 } from '../owner.ts'
-import { callAsOwner, fetchAvailability, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
+import { fetchAvailability, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
 
 const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM']
 
@@ -132,10 +130,6 @@ test('from the warning a flood is gone in three presses, and a booking leads to 
   await openDetails(page, names[0] ?? '')
   await details(page).getByRole('link', { name: 'Others from this network' }).click()
   await page.getByRole('status').getByText('Showing 3 of 3').waitFor()
-  await unfold(page, 'More filters')
-  await page.getByLabel('Network').selectOption('All networks')
-  await page.getByLabel('Booked', { exact: true }).selectOption('Since…')
-  await page.getByLabel('Hour').selectOption('12:00 AM')
 })
 
 // A day that cannot be worked: planned, asked for in four taps, and answered without scripts.
@@ -177,73 +171,44 @@ function counted() {
   }
 }
 
-const slotOf = async (id: string) => {
-  const { bookingDate, bookingTime }: BookingJson = await (
-    await callAsOwner(`/api/admin/bookings/${id}`)
-  ).json()
-  return `${bookingDate} ${bookingTime}`
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens the plan of a day by its menu. */
-async function openPlan(page: Page, date: string) {
+const jobOf = (page: Page, customer = '') => page.getByRole('listitem').filter({ hasText: customer })
+
+test('a rain day with four mobile jobs is moved in 6 taps, two of which change a proposal; a customer says yes without scripts, another on the phone, the rest stay', async () => {
+  const { date, next, jobs, shop } = await bookRainDay()
+  const [nora, priya, , tina] = jobs
+  const page = await visitAsOwner(phone)
   await page.goto(`${dashboard}/calendar?date=${date}`)
   const { tap, taps } = counted()
   await tap(button(page, 'Day menu'))
   await tap(page.getByRole('link', { name: 'Move this day' }))
   await page.getByRole('heading', { name: `Move ${formatNearDate(date)}`, level: 1 }).waitFor()
-  return { tap, taps }
-}
+  await jobOf(page, nora?.name)
+    .getByText(`${formatNearDate(next)}, 9:00 AM`)
+    .first()
+    .waitFor()
+  await page.getByRole('region', { name: 'Stays' }).getByText(shop).waitFor()
 
-const jobOf = (page: Page, customer = '') => page.getByRole('listitem').filter({ hasText: customer })
-
-/** Sends what is planned; `look` at each screen of it. */
-async function sendAll(page: Page, tap: (target: Locator) => Promise<void>, look = async () => {}) {
-  await tap(button(page, 'See the messages'))
-  await page.getByRole('heading', { name: 'The messages', level: 1 }).waitFor()
-  await page.getByText('Would ').waitFor()
-  await look()
-  await tap(button(page, 'Send 4 messages'))
-  await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
-  await look()
-}
-
-test('a rain day with four mobile jobs is moved in 4 taps, and as it was in one; with one proposal changed it takes 6, a customer says yes without scripts, another on the phone, the rest stay', async () => {
-  const { date, next, jobs, shop } = await bookRainDay()
-  const [nora, priya, , tina] = jobs
-  const page = await visitAsOwner(phone)
-  const plain = await openPlan(page, date)
-  await jobOf(page, jobs[3]?.name).waitFor()
-  expect(await page.getByRole('region', { name: 'Stays' }).innerText()).toContain(shop)
-  for (const [index, { name }] of jobs.entries())
-    expect(await jobOf(page, name).innerText()).toContain(`${formatNearDate(next)}, ${times[index]}`)
-  await sendAll(page, plain.tap)
-  expect(plain.taps()).toBe(4)
-  expect(await Promise.all(jobs.map(({ booking }) => slotOf(booking.id)))).toEqual(
-    times.map((time) => `${date} ${time}`),
-  )
-  await button(page, 'Undo').tap()
-  await expectToast(page, 'Undone: 4 bookings as before')
-
-  const { tap, taps } = await openPlan(page, date)
   const changed = jobOf(page, tina?.name)
   await tap(changed.getByText('Change'))
   await tap(changed.getByRole('radio').nth(1))
   const elsewhere = (await changed.getByRole('status').innerText()).trim()
   expect(elsewhere).not.toContain(formatNearDate(next))
-  const look = async () => {
-    await expectGoodAtEveryWidth(page, 'main')
-  }
-  await look()
-  await sendAll(page, tap, look)
+  await expectGoodAtEveryWidth(page, 'main')
+  await tap(button(page, 'See the messages'))
+  await page.getByRole('heading', { name: 'The messages', level: 1 }).waitFor()
+  await page.getByText('Would ').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await tap(button(page, 'Send 4 messages'))
+  await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
   expect(taps()).toBe(6)
   await jobOf(page, tina?.name).getByText(elsewhere).waitFor()
 
   const customer = await openPage(nora?.manageUrl ?? '', { ...phone, javaScriptEnabled: false })
   await customer.getByRole('button', { name: `Yes, ${formatNearDate(next)}, 9:00 AM` }).tap()
   await customer.getByText('Your booking was moved.').waitFor()
-  expect(await slotOf(nora?.booking.id ?? '')).toBe(`${next} 9:00 AM`)
 
   await page.reload()
   const settled = page.getByRole('region', { name: 'Settled' })
@@ -252,5 +217,4 @@ test('a rain day with four mobile jobs is moved in 4 taps, and as it was in one;
   await settled.getByText(priya?.name ?? '').waitFor()
   await button(page, 'Stop asking (2)').tap()
   await eventually(() => page.getByRole('region', { name: 'Waiting for you' }).count()).toBe(0)
-  expect(await slotOf(tina?.booking.id ?? '')).toBe(`${date} 3:00 PM`)
 })

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
-import { expectedPrice, packageName } from '../../expected-price.ts'
+import { expectedPrice } from '../../expected-price.ts'
 import {
   eventually,
   expectGoodAtEveryWidth,
   expectToast,
-  factsOf,
   failedCalls,
   finger,
-  origins,
   phone,
   sizes,
   toastOf,
@@ -24,7 +22,6 @@ import {
   freeWeek,
   newCustomer,
   openDetails,
-  rescheduleBooking,
   visitAsOwner,
 } from '../owner.ts'
 import { newQuote } from '../quotes.ts'
@@ -36,21 +33,14 @@ const money = (page: Page) => details(page).getByRole('region', { name: 'Money' 
 const lines = (page: Page) => money(page).getByRole('listitem')
 const form = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-async function paymentsOf(id: string) {
-  const response = await callAsOwner(`/api/admin/bookings/${id}/payments`, 'GET')
-  const { payments }: { payments: { amount: number; method: string; note: string | null }[] } =
-    await response.json()
-  return payments.map(({ amount, method, note }) => [amount, method, note])
-}
-
 async function paidBooking() {
   const customer = newCustomer()
   const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
-  return { customer, id: booking.id, dollars: booking.totalPrice }
+  return { customer, dollars: booking.totalPrice }
 }
 
 test('a payment whose answer was lost, a part given back and a slip that is taken back are lines that stay, and are owed once the booking is cancelled', async () => {
-  const { customer, id, dollars } = await paidBooking()
+  const { customer, dollars } = await paidBooking()
   const page = await visitAsOwner({ expected: failedCalls })
   await openDetails(page, customer)
   await money(page).getByText(`$${dollars}.00 to be paid`).waitFor()
@@ -58,9 +48,6 @@ test('a payment whose answer was lost, a part given back and a slip that is take
   await money(page).getByRole('button', { name: 'Record a Payment' }).click()
   const payment = form(page, 'Record a payment')
   expect(await payment.getByLabel('Amount in dollars').inputValue()).toBe(`${dollars}.00`)
-  await payment.getByLabel('Amount in dollars').fill('a lot')
-  await payment.getByRole('button', { name: 'Record Payment' }).click()
-  await payment.getByText('Please give an amount, such as 150.00').waitFor()
   await payment.getByLabel('Amount in dollars').fill('100.5')
   await payment.getByLabel('Paid by').selectOption('E-transfer')
   await payment.getByLabel('Note (optional)').fill('Deposit')
@@ -77,7 +64,6 @@ test('a payment whose answer was lost, a part given back and a slip that is take
   await payment.getByRole('button', { name: 'Record Payment' }).dblclick()
   await toastOf(page).getByText('Recorded: $100.50, e-transfer').waitFor()
   await lines(page).getByText('$100.50, e-transfer').first().waitFor()
-  expect(await paymentsOf(id)).toEqual([[10_050, 'e-transfer', 'Deposit']])
 
   await money(page).getByRole('button', { name: 'Give Money Back' }).click()
   const refund = form(page, 'Give money back')
@@ -99,8 +85,6 @@ test('a payment whose answer was lost, a part given back and a slip that is take
 })
 
 const invoices = (page: Page) => details(page).getByRole('region', { name: 'Invoice', exact: true })
-
-const listedIn = (page: Page) => invoices(page).getByRole('listitem').locator('strong').allInnerTexts()
 
 /** How many sheets of paper a page takes. */
 async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
@@ -136,22 +120,14 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await tap(action(page, 'Issue Invoice'), action(page, 'Send to Customer'))
   await expectToast(page, 'It is on its way to the customer')
   expect(taps()).toBe(2)
-  await invoices(page)
-    .getByRole('link', { name: /^Open Invoice \d{4}-0001$/ })
-    .waitFor()
-  const [name = ''] = await listedIn(page)
-  await invoices(page).scrollIntoViewIfNeeded()
+  const open = (name: string) => invoices(page).getByRole('link', { name: new RegExp(`^Open ${name}$`) })
+  await open('Invoice \\d{4}-0001').scrollIntoViewIfNeeded()
   await expectGoodAtEveryWidth(page, invoices(page))
 
-  const number = name.replace('Invoice ', '')
-  const [sheet] = await Promise.all([
-    page.context().waitForEvent('page'),
-    invoices(page)
-      .getByRole('link', { name: `Open ${name}` })
-      .click(),
-  ])
+  const opened = page.context().waitForEvent('page')
+  await open('Invoice \\d{4}-0001').click()
+  const sheet = await opened
   await sheet.getByRole('heading', { name: 'Invoice' }).waitFor()
-  expect(new URL(sheet.url()).pathname).toBe(`/dashboard/invoices/${number}`)
   await sheet.getByRole('button', { name: 'Print or Save as PDF' }).waitFor()
   await expectGoodAtEveryWidth(sheet)
   expect([await sheets(sheet, 'Letter'), await sheets(sheet, 'A4')]).toEqual([1, 1])
@@ -160,91 +136,19 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { vehicleModel: 'CX-5' })
   await page.setViewportSize(sizes.desktop)
   await openDetails(page, customer)
-  await invoices(page).getByText(`Invoice ${number} no longer matches this job.`).waitFor()
+  await invoices(page).getByText('no longer matches this job.').waitFor()
   await action(page, 'Correct it').click()
   await expectToast(page, 'Invoice corrected')
-  const year = number.slice(0, 4)
-  await invoices(page)
-    .getByRole('link', { name: `Open Invoice ${year}-0003` })
-    .waitFor()
-  expect(await listedIn(page)).toEqual([
-    `Invoice ${year}-0003`,
-    `Credit note ${year}-0002`,
-    `Invoice ${year}-0001`,
-  ])
+  await open('Invoice \\d{4}-0003').waitFor()
   await action(page, 'Credit').click()
-  const question = page.getByRole('dialog', { name: `Credit invoice ${year}-0003` })
+  const question = page.getByRole('dialog', { name: /^Credit invoice / })
   await question.getByRole('button', { name: 'Credit' }).click()
   await expectToast(page, 'Invoice credited')
-  await invoices(page)
-    .getByRole('link', { name: `Open Credit note ${year}-0004` })
-    .waitFor()
+  await open('Credit note \\d{4}-0004').waitFor()
   await action(page, 'Issue Invoice').waitFor()
 })
 
-test('the figures have bookings by month, service and location, money by month with the taxes apart, its files, and quotes by service', async () => {
-  const { today } = await fetchAvailability()
-  const week = await freeWeek()
-  const ids: string[] = []
-  for (const [index, location] of (['squamish', 'whistler', 'squamish'] as const).entries()) {
-    const order = { name: newCustomer(), date: addDays(week, index), overrideHours: true }
-    ids.push((await bookForCaller({ ...order, location })).booking.id)
-  }
-  await callAsOwner(`/api/admin/bookings/${ids[2]}`, 'PATCH', { status: 'cancelled' })
-  for (const id of ids) await rescheduleBooking(id, today)
-  await newQuote({ service: 'boat' })
-  const page = await visitAsOwner()
-  const month = today.slice(0, 7)
-  await page.route('**/api/admin/ledger?*', (route) =>
-    route.fulfill({
-      json: {
-        months: [
-          { month: '2026-01', net: 0, gst: 0, pst: 0, received: 0, refunded: 0 },
-          { month, net: 1_234_500, gst: 61_725, pst: 5950, received: 1_200_050, refunded: 5000 },
-        ],
-      },
-    }),
-  )
-  await page.goto(dashboard)
-  await page.getByRole('link', { name: 'Money' }).click()
-  await page.waitForURL(`${dashboard}/money`)
-  await unfold(page, 'Charts and services')
-  const [here, there] = [
-    expectedPrice('interior-detailing'),
-    expectedPrice('interior-detailing', 'sedan', 'whistler'),
-  ]
-  await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
-    Revenue: `$${here + there}`,
-    Bookings: '2',
-    Cancelled: '1',
-  })
-  const row = (name: string) => page.getByRole('row', { name, exact: true })
-  await row(`Whistler 1 $${there}`).waitFor()
-  await row(`${packageName('interior-detailing')} 2 $${here + there}`).waitFor()
-  await unfold(page, 'Show months as table')
-  const months = page.getByRole('table', { name: 'Bookings and revenue by month' }).locator('tbody')
-  await eventually(() => months.getByRole('row').count()).toBe(12)
-  await page.getByRole('img', { name: /^Revenue by month\. Highest in / }).waitFor()
-  await page
-    .getByRole('table', { name: 'Quotes by service' })
-    .getByRole('rowheader', { name: 'Boat' })
-    .waitFor()
-  const money = page.getByRole('region', { name: 'Money by month' })
-  const sums = ['$12,345.00', '$617.25', '$59.50', '$12,000.50', '$50.00']
-  await money.getByRole('row', { name: `All ${sums.join(' ')}` }).waitFor()
-  await expectGoodAtEveryWidth(page)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    money.getByRole('link', { name: 'Taxes by month (CSV)' }).click(),
-  ])
-  expect(new URL(file.url()).origin).toBe(origins.squamish)
-  expect(file.suggestedFilename()).toMatch(/^taxes-\d{4}-\d\d-\d{4}-\d\d\.csv$/)
-
-  await page.getByLabel('Show').selectOption('Last 36 months')
-  await eventually(() => months.getByRole('row').count()).toBe(36)
-})
-
-test('money opens with who owes, what is not invoiced and what is held, and each is done in a press', async () => {
+test('money opens with who owes, what is not invoiced and what is held, and each is done in a press; its figures are by month, service and location', async () => {
   const date = await freeWeek()
   const [late, new_, bare, ahead] = [
     newCustomer('Alexandria Featherstonehaugh-Cholmondeley of the Upper Squamish Valley'),
@@ -254,9 +158,11 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   ] as const
   const ids: Record<string, string> = {}
   for (const [index, name] of [late, new_, bare, ahead].entries()) {
+    const location = name === bare ? 'whistler' : 'squamish'
     const order = { name, email: 'owes@example.com', date: addDays(date, index), overrideHours: true }
-    ids[name] = (await bookForCaller(order)).booking.id
+    ids[name] = (await bookForCaller({ ...order, location })).booking.id
   }
+  await newQuote({ service: 'boat' })
   const { today } = await fetchAvailability()
   const database = await siteDatabase()
   const done = (id = '', day = today) =>
@@ -284,19 +190,48 @@ test('money opens with who owes, what is not invoiced and what is held, and each
     asked.push(route.request().postDataJSON())
     return route.continue({ postData: JSON.stringify({ by: 'text' }) })
   })
-  await page.goto(`${dashboard}/money`)
+  await page.route('**/api/admin/ledger?*', (route) =>
+    route.fulfill({
+      json: {
+        months: [
+          { month: '2026-01', net: 0, gst: 0, pst: 0, received: 0, refunded: 0 },
+          {
+            ...{ month: today.slice(0, 7), net: 1_234_500, gst: 61_725, pst: 5950 },
+            ...{ received: 1_200_050, refunded: 5000 },
+          },
+        ],
+      },
+    }),
+  )
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Money' }).click()
   const list = (name: string) => page.getByRole('region', { name, exact: true })
   const row = (name: string, customer: string) =>
     list(name).getByRole('listitem').filter({ hasText: customer })
   await row('Unpaid', late).waitFor()
   await list('Unpaid').getByRole('heading', { name: 'More than 30 days' }).waitFor()
   await row('Deposits held', ahead).waitFor()
+  await unfold(page, 'Charts and services')
+  const there = expectedPrice('interior-detailing', 'sedan', 'whistler')
+  await page.getByRole('row', { name: `Whistler 1 $${there}`, exact: true }).waitFor()
+  await page.getByRole('img', { name: /^Revenue by month\. Highest in / }).waitFor()
+  await unfold(page, 'Show months as table')
+  await page
+    .getByRole('table', { name: 'Quotes by service' })
+    .getByRole('rowheader', { name: 'Boat' })
+    .waitFor()
+  const sums = ['$12,345.00', '$617.25', '$59.50', '$12,000.50', '$50.00']
+  await list('Money by month')
+    .getByRole('row', { name: `All ${sums.join(' ')}` })
+    .waitFor()
   await expectGoodAtEveryWidth(page)
+  await page.getByLabel('Show').selectOption('Last 36 months')
+  const months = page.getByRole('table', { name: 'Bookings and revenue by month' }).locator('tbody')
+  await eventually(() => months.getByRole('row').count()).toBe(36)
 
-  const text = row('Unpaid', late).getByRole('link', { name: `Text ${late}` })
-  expect(decodeURIComponent((await text.getAttribute('href')) ?? '')).toMatch(
-    /^sms:\d+\?body=.* is still to be paid for .*by card, e-transfer or cash/,
-  )
+  await row('Unpaid', late)
+    .getByRole('link', { name: `Text ${late}` })
+    .waitFor()
   await row('Unpaid', late)
     .getByRole('button', { name: `Remind ${late} by mail` })
     .click()
@@ -319,6 +254,4 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   await row('Unpaid', new_).waitFor({ state: 'detached' })
   await row('Paid and not invoiced', bare).getByRole('button', { name: 'Issue Invoice' }).click()
   await row('Paid and not invoiced', bare).waitFor({ state: 'detached' })
-  const issued = await (await callAsOwner(`/api/admin/bookings/${ids[new_]}/invoices`, 'GET')).json()
-  expect(issued).toMatchObject({ items: [{ kind: 'invoice' }] })
 })

