@@ -159,44 +159,6 @@ test('in To call and in the details a second press right after the first meets n
   expect(await statuses()).toEqual([['confirmed'], ['confirmed']])
 })
 
-test('what fails shows at once, goes back and says so; what somebody else did meanwhile shows', async () => {
-  const [customer, email] = [newCustomer(), newEmail()]
-  const { booking } = await newBooking(customer, { email, date: await freeDay() })
-  const page = await visitAsOwner({ expected: failedCalls })
-  await openDetails(page, customer)
-  const status = details(page).getByRole('banner').locator('.status-badge')
-  const buttons = details(page).locator('.booking-actions').getByRole('button')
-  const letGo = await holdChanges(page, (route) => route.abort())
-  await action(page, 'Confirm Booking').click()
-  await eventually(() => status.innerText()).toBe('Confirmed')
-  await expectFocusOn(details(page).getByRole('heading', { name: customer }))
-  // Nothing else can be done to it until the server has answered.
-  for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true)
-  letGo()
-  await expectToast(page, 'Failed to update booking status')
-  await eventually(() => status.innerText()).toBe('Pending')
-  await action(page, 'Delete').click()
-  const question = page.getByRole('dialog', { name: 'Delete booking' })
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Failed to delete booking')
-  await question.getByRole('button', { name: 'Keep Booking' }).click()
-
-  // Somebody else moves it on, of which the page is not to learn by itself before the press.
-  await page.unroute('**/api/admin/bookings/*')
-  await page.route('**/api/admin/changes', (route) => route.abort())
-  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
-  await action(page, 'Confirm Booking').click()
-  await expectToast(page, 'This booking was changed in the meantime')
-  await details(page).getByText('Cancelled', { exact: true }).waitFor()
-  expect(await action(page, 'Confirm Booking').count()).toBe(0)
-
-  // Somebody else deletes it.
-  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'DELETE')
-  await page.reload()
-  await details(page).getByText('This booking no longer exists').waitFor()
-  await expectAccessible(page, details(page))
-})
-
 /**
  * Goes through the question behind an action by keyboard: it is answered with Keep Booking, left with Escape, and then
  * answered with the action.
@@ -221,11 +183,30 @@ async function answer(page: Page, name: string, title: string) {
   await question.waitFor({ state: 'detached' })
 }
 
-test('a booking is cancelled after a question, then has no time to change, and is deleted after another; Refresh shows one that is made meanwhile', async () => {
+test('what fails shows at once, goes back and says so; a booking is cancelled after a question, then has no time to change, and is deleted after another; Refresh shows one that is made meanwhile, and what somebody else did to that shows', async () => {
   const [customer, date] = [newCustomer(), await freeDay()]
   await newBooking(customer, { date })
-  const page = await visitAsOwner()
+  const page = await visitAsOwner({ expected: failedCalls })
   await openDetails(page, customer)
+  const status = details(page).getByRole('banner').locator('.status-badge')
+  const buttons = details(page).locator('.booking-actions').getByRole('button')
+  const letGo = await holdChanges(page, (route) => route.abort())
+  await action(page, 'Confirm Booking').click()
+  await eventually(() => status.innerText()).toBe('Confirmed')
+  await expectFocusOn(details(page).getByRole('heading', { name: customer }))
+  // Nothing else can be done to it until the server has answered.
+  for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true)
+  letGo()
+  await expectToast(page, 'Failed to update booking status')
+  await eventually(() => status.innerText()).toBe('Pending')
+  await action(page, 'Delete').click()
+  const question = page.getByRole('dialog', { name: 'Delete booking' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Failed to delete booking')
+  await question.getByRole('button', { name: 'Keep Booking' }).click()
+  await expectFocusOn(action(page, 'Delete'))
+
+  await page.unroute('**/api/admin/bookings/*')
   await answer(page, 'Cancel Booking', 'Cancel booking')
   await expectToast(page, 'Booking status updated to cancelled')
   await details(page).getByText('Cancelled', { exact: true }).waitFor()
@@ -233,7 +214,6 @@ test('a booking is cancelled after a question, then has no time to change, and i
 
   await eventually(() => action(page, 'Delete').isEnabled()).toBe(true)
   await action(page, 'Delete').click()
-  const question = page.getByRole('dialog', { name: 'Delete booking' })
   await question.getByText(`${customer}, `).first().waitFor()
   await expectAccessible(page, question)
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -242,10 +222,24 @@ test('a booking is cancelled after a question, then has no time to change, and i
   await details(page).waitFor({ state: 'detached' })
   await page.getByText('No bookings found').waitFor()
   await expectFocusOn(page.getByRole('heading', { name: 'Bookings', exact: true }))
-  await expectGoodAtEveryWidth(page, page.getByRole('region', { name: 'Bookings' }))
-  await newBooking(customer, { date })
+  const { booking } = await newBooking(customer, { date })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('rowheader', { name: customer }).waitFor()
+  await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
+  await details(page).getByRole('heading', { name: 'History' }).waitFor()
+
+  // Somebody else moves it on, of which the page is not to learn by itself before the press.
+  await page.route('**/api/admin/changes', (route) => route.abort())
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
+  await action(page, 'Confirm Booking').click()
+  await expectToast(page, 'This booking was changed in the meantime')
+  await details(page).getByText('Cancelled', { exact: true }).waitFor()
+  expect(await action(page, 'Confirm Booking').count()).toBe(0)
+
+  // Somebody else deletes it.
+  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'DELETE')
+  await page.reload()
+  await details(page).getByText('This booking no longer exists').waitFor()
 })
 
 async function bottomOf(locator: Locator): Promise<number> {

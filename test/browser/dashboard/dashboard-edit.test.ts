@@ -4,7 +4,6 @@ import { addDays, formatShortDate } from '../../../shared/ground/time/business-t
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,
-  expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
@@ -189,7 +188,6 @@ test('neither Escape nor Back throws away what was entered without asking, and w
     await page.keyboard.press('Escape')
     await question(page).waitFor({ state })
   }
-  await expectAccessible(page, question(page))
   await question(page).getByRole('button', { name: 'Keep Editing' }).click()
   await question(page).waitFor({ state: 'detached' })
   await page.goBack()

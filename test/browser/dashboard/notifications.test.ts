@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MailResentJson, MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
-import { eventually, expectGoodAtEveryWidth, expectToast, origins, visit } from '../browser-support.ts'
+import { eventually, expectGoodAtEveryWidth, expectToast, origins } from '../browser-support.ts'
 import {
   action,
   dashboard,
@@ -10,7 +10,7 @@ import {
   newAccount,
   newBooking,
   newCustomer,
-  signIn,
+  visitAs,
   visitAsOwner,
 } from '../owner.ts'
 import { freeDay } from '../serve-site.ts'
@@ -79,7 +79,6 @@ test('the owner is told that mail is not set up and sees what waits; mail in tro
   await expectGoodAtEveryWidth(page, notice(page))
   await notice(page).getByRole('button', { name: customerName }).click()
   await details(page).getByText('Failed 3 times').waitFor()
-  await expectGoodAtEveryWidth(page, details(page).getByRole('region', { name: 'Messages' }))
   await action(page, 'Resend Booking received, to the customer').click()
   await expectToast(page, 'The mail service has not answered yet: the message may arrive or not')
   await action(page, 'Resend Booking received, to the customer').click()
@@ -161,13 +160,10 @@ const isSubscribed = (page: Page) =>
 
 test('on a device it is turned on, chosen, tried and turned off what it is told of, for the others too, and signing out ends it', async () => {
   const own = await newAccount()
-  const page = await visit({ isNew: true })
+  const page = await visitAs(own, { isNew: true })
   await stubPush(page, endpointOf('this'))
   // There is no push service here.
   await page.route('**/push/devices/*/test', (route) => route.fulfill({ status: 204 }))
-  await page.goto(`${origins.squamish}/login`)
-  await signIn(page, own)
-  await page.waitForURL(dashboard)
   await page.goto(`${dashboard}/settings/notifications`)
   const section = devices(page)
   const turnOn = section.getByRole('button', { name: 'Turn On for This Device' })
