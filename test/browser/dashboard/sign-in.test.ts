@@ -224,6 +224,8 @@ test('a passkey is added, asked for after the password, chosen by the button, of
   await expectGoodAtEveryWidth(page)
   await usePasskey.click()
   await page.getByRole('alert').getByText('No passkey was used. You can try again.').waitFor()
+  await useCode(page, 'ABCD-EFGH-IJKL-MNOP')
+  await page.getByRole('alert').getByText('This code is wrong, or was used already').waitFor()
   await useCode(page, codes[0]?.toLowerCase() ?? '')
   await inDashboard(page)
 
