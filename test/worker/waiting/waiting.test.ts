@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
+import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
 import { expectedDollars } from '../../expected-price.ts'
+import { fieldsOf as plainFields, shownBy, submit } from '../booking/plain-form.ts'
 import { hours, now } from '../clock.ts'
 import {
   book,
@@ -11,6 +13,7 @@ import {
   clearBookings,
   countRows,
   fieldsOf,
+  get,
   getJson,
   post,
   problemOf,
@@ -56,6 +59,25 @@ test('an open dashboard hears of an order that waits, and of one that is dismiss
   await bookedOf(await bookWaiting(second?.id ?? ''))
   versions.push(await changesVersion(cookie))
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
+})
+
+test('the plain forms ask a visitor whom no time suits to join, and a page that is loaded again is the same order', async () => {
+  const dates = await shownBy(await get(`/book?step=date&packageId=interior-detailing&date=${monday}`))
+  expect(dates.text).toContain(waitingMessages.ask)
+  expect(dates.controls).toContainEqual(expect.objectContaining({ name: 'waitUntil', min: monday }))
+  const fields = plainFields({ date: monday, time: '', waitUntil: tuesday })
+  const summary = await shownBy(await submit({ ...fields, step: 'contact' }))
+  expect(summary.text).toContain('DateMon, Jan 18 to Tue, Jan 19')
+  expect(summary.text).toContain(waitingMessages.join)
+  for (const _ of ['sent', 'sent again']) {
+    const joined = await submit(fields)
+    expect(joined.status).toBe(202)
+    const { text } = await shownBy(joined)
+    const [{ reference } = {}, ...others] = (await list()).items
+    expect(text).toContain(waitingMessages.heading)
+    expect(text).toContain(reference)
+    expect(others).toEqual([])
+  }
 })
 
 test('the list has those who wait longest first, with what they ordered and the time that is free for them', async () => {
