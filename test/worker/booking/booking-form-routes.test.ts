@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { areas } from '../../../shared/ground/business/areas.ts'
 import { formatDollars } from '../../../shared/ground/text/format-number.ts'
-import { formatDate } from '../../../shared/ground/time/business-time.ts'
+import { epochOf, formatDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
@@ -81,6 +81,7 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
     `Base price ${expectedDollars('steam-cleaning-package')} +25%, Whistler +${formatDollars(brandSurcharge('whistler', catalogue))}`,
     `location surcharge of ${formatDollars(brandSurcharge('whistler', catalogue))}`,
     `exterior wash (+${formatDollars(washPrice)})`,
+    'Popular',
   ]) {
     expect(text).toContain(words)
   }
@@ -141,6 +142,13 @@ test('step 2 closes past days, Thursdays and what lies behind the horizon', asyn
   expect(await openDays('2026-12')).toEqual(await openDays('2027-01'))
   expect((await openDays('2027-07')).at(-1)?.value).toBe('2027-07-10')
   expect(await openDays('2099-12')).toEqual([])
+})
+
+test('the whole month that step 2 offers is the one of the first free day', async () => {
+  // Nobody begins any more on the last day of January.
+  vi.setSystemTime(epochOf('2027-01-31', 20 * 60))
+  const { controls } = await shownBy(await get('/book?step=date&packageId=interior-detailing'))
+  expect(controls.find(({ tag, name }) => tag === 'button' && name === 'month')?.value).toBe('2027-02')
 })
 
 test('what is typed is posted, and what an address says beside choices is not shown', async () => {
@@ -245,6 +253,13 @@ test.each<[what: string, host: string, sent: Fields, summary: string, stored: ob
     const fields = fieldsOf({ email, date: futureDate(), ...sent })
     const { text, controls } = await shownBy(await submit({ ...fields, step: 'contact' }, { host }))
     expect(text).toContain(summary)
+    for (const fact of [
+      `PackageInterior DetailingDate${formatShortDate(fields.date ?? '')}Time9:00 AM (Pacific Time)`,
+      'Takesabout 2 hoursWhere',
+      'VehicleSubaru Outback (Truck)Total',
+    ]) {
+      expect(text).toContain(fact)
+    }
     const isMobile = 'area' in stored && stored.area !== 'squamish'
     expect(controls.find(({ name }) => name === 'address')?.type === 'hidden').toBe(!isMobile)
     const response = await submit(fields, { host })
