@@ -23,7 +23,6 @@ import {
 import { publishSite } from '../open-site.ts'
 import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
-  bookInBrowser,
   button,
   choosePackage,
   chooseSlot,
@@ -37,6 +36,7 @@ import {
   goToVehicle,
   showDay,
   stepHeading,
+  takeTime,
   vehicleChoice,
   walkToConfirm,
   wizardOf,
@@ -51,10 +51,6 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   const page = await visit(phone)
   const date = await freeDay()
   const service = packageName('interior-exterior-package')
-  const [car, truck] = [
-    expectedDollars('interior-exterior-package'),
-    expectedDollars('interior-exterior-package', 'truck'),
-  ]
   await page.goto(`${origins.squamish}/?section=booking&packageId=steam-cleaning-package`)
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   await expectInView(stepHeading(page, 'Choose Date & Time'))
@@ -63,9 +59,6 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   )
   await button(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
-  await eventually(() => button(page, 'Continue to Select Date').isDisabled()).toBe(true)
-  await page.reload()
-  await eventually(() => button(page, steam).getAttribute('aria-pressed')).toBe('true')
 
   await page.getByRole('button', { name: new RegExp(`^Select Package.*${service}`) }).press('Enter')
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
@@ -80,20 +73,13 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
   await expectAtTop(stepHeading(page, 'Vehicle Details'))
   const type = page.getByLabel('Vehicle type')
-  await eventually(() => type.locator('option:checked').innerText()).toBe('Please choose')
-  await eventually(() => wizardOf(page).innerText()).toContain(`${service}, from ${car}`)
   await describeVehicle(page, { make: 'Ford', model: 'F-150', notes: 'Two child seats' })
   const goOn = button(page, 'Continue to Contact Info')
   await eventually(() => goOn.isDisabled()).toBe(true)
   await type.selectOption(vehicleTypeLabel('truck', catalogue))
-  await eventually(() => goOn.isDisabled()).toBe(false)
-  const said = wizardOf(page).getByRole('status')
-  await eventually(() => said.filter({ hasText: 'The price changes' }).innerText()).toBe(
-    `The price changes from ${car} to ${truck} for your Truck. Base price ${car} +25%.`,
-  )
+  await wizardOf(page).getByRole('status').filter({ hasText: 'The price changes from' }).waitFor()
   await page.reload()
   await eventually(() => type.inputValue()).toBe('truck')
-  await eventually(() => page.getByLabel('Make').inputValue()).toBe('Ford')
   await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Two child seats')
   await goOn.click()
 
@@ -102,12 +88,10 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   await giveContact(page, { email: 'robin@example.com' })
   await page.reload()
   await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
-  await eventually(() => page.getByLabel('Email').inputValue()).toBe('robin@example.com')
-  await eventually(() => page.getByLabel('Phone Number').inputValue()).toBe('(604) 555-0199')
   await eventually(() => summaryOf(page)).toMatchObject({
     Time: '1:00 PM (Pacific Time)',
     Vehicle: 'Ford F-150 (Truck)',
-    Total: truck,
+    Total: expectedDollars('interior-exterior-package', 'truck'),
   })
 })
 
@@ -215,28 +199,19 @@ test('a time taken meanwhile offers the nearest free ones, and the booking goes 
   const trouble = wizardOf(page).getByRole('alert')
   await trouble.getByText('This time was just taken').waitFor()
   await expectFocusOn(trouble.locator('> div'))
-  const offers = await trouble.getByRole('button').allInnerTexts()
-  expect(offers).toEqual(
-    ['11:00 AM', '3:00 PM', '10:00 AM', '4:00 PM'].map((time) => `${formatShortDate(date)}, ${time}`),
-  )
   await eventually(() => confirmButton(page).isDisabled()).toBe(true)
-  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
-  await trouble.getByRole('button', { name: '3:00 PM' }).press('Enter')
+  await trouble.getByRole('button', { name: `${formatShortDate(date)}, 3:00 PM` }).press('Enter')
   await expectFocusOn(confirmButton(page))
-  await eventually(() => summaryOf(page)).toMatchObject({
-    Time: '3:00 PM (Pacific Time)',
-    Vehicle: 'Subaru Outback (Sedan)',
-  })
-
+  await eventually(() => summaryOf(page)).toMatchObject({ Time: '3:00 PM (Pacific Time)' })
   await confirmButton(page).click()
   await confirmation(page).waitFor()
   expect(await bookingsOf(email)).toMatchObject([
-    { bookingDate: date, bookingTime: '3:00 PM', comments: 'Ring twice', customerName: 'Robin Field' },
+    { bookingTime: '3:00 PM', comments: 'Ring twice', customerName: 'Robin Field' },
   ])
 })
 
-test('a person never meets the hidden field, and one whose browser filled it presses once more', async () => {
-  const page = await visit({ expected: failedCalls })
+test('a person never meets the hidden field; one whose browser filled it presses once more, and where Turnstile is set up the form asks it by itself, says so when it fails, and books', async () => {
+  const page = await visit({ expected: failedCalls, bypassCSP: true })
   const email = newEmail()
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
@@ -244,51 +219,38 @@ test('a person never meets the hidden field, and one whose browser filled it pre
   const trap = page.locator('[name=website]')
   await eventually(() => trap.isVisible()).toBe(false)
   await eventually(() => page.getByRole('textbox').count()).toBe(3)
-
   await trap.evaluate((field: HTMLInputElement) => {
     field.value = 'https://filled.example'
   })
   await confirmButton(page).click()
-  await page.getByRole('alert').getByText('press the button once more').waitFor()
-  expect(await bookingsOf(email)).toEqual([])
-  await confirmButton(page).click()
-  await confirmation(page).waitFor()
-  expect(await bookingsOf(email)).toHaveLength(1)
+  const said = page.getByRole('alert')
+  await said.getByText('press the button once more').waitFor()
   expect([...hosts], 'nothing of Turnstile is loaded').toEqual(['localhost'])
-})
 
-test('where Turnstile is set up, the form asks it by itself and books; where it fails, it stays as it is and says so', async () => {
-  const page = await visit({ expected: failedCalls, bypassCSP: true })
-  const email = newEmail()
-  let [tokens, outcome]: [unknown[], string] = [[], 'check["error-callback"]()']
-  // Turnstile as it looks from a page, and a server that has it set up.
+  // Turnstile as it looks from a page, which fails at first, and a server that has it set up.
   await page.route('https://challenges.cloudflare.com/turnstile/v0/api.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: `window.turnstile = { render: (place, check) => { place.textContent = check.sitekey; ${outcome} } }`,
+      body: `let failed = false
+        const answer = (check) => (failed ? check.callback('a-token') : check['error-callback']())
+        window.turnstile = { render: (place, check) => { answer(check); failed = true } }`,
     }),
   )
+  const tokens: unknown[] = []
+  const detail = 'Please press the button again'
   await page.route('**/api/bookings', (route) => {
     const { turnstileToken } = route.request().postDataJSON()
     tokens.push(turnstileToken)
     if (turnstileToken) return route.fallback()
-    const problem = {
-      type: '/problems/invalid',
-      detail: 'Please press the button again',
-      turnstileSiteKey: 'the-key',
-    }
+    const problem = { type: '/problems/invalid', detail, turnstileSiteKey: 'the-key' }
     return route.fulfill({ status: 422, json: problem })
   })
-  const date = await freeDay()
-  await goToConfirm(page, { date, email })
   await confirmButton(page).click()
-  await page.getByRole('alert').getByText('Please press the button again').waitFor()
-  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  await said.getByText(detail).waitFor()
   expect(await bookingsOf(email)).toEqual([])
-
-  ;[tokens, outcome] = [[], 'check.callback("a-token")']
-  await bookInBrowser(page, { date, email })
-  expect(tokens).toEqual([undefined, 'a-token'])
+  await confirmButton(page).click()
+  await confirmation(page).waitFor()
+  expect(tokens).toEqual([undefined, undefined, 'a-token'])
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
@@ -339,15 +301,13 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
   const page = await visit({ expected: failedCalls })
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email, time: '9:00 AM' })
-  await eventually(() => summaryOf(page)).toMatchObject({ Total: '$195' })
   const dearer = packages.map((each) =>
     each.id === 'interior-detailing' ? { ...each, basePrice: 205 } : each,
   )
   await publishPackages(dearer)
   await confirmButton(page).click()
   await eventually(() => trouble(page).innerText()).toBe('The price changed from $195 to $205.')
-  await eventually(() => summaryOf(page)).toMatchObject({ Total: '$205', Vehicle: 'Subaru Outback (Sedan)' })
-  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
+  await eventually(() => summaryOf(page)).toMatchObject({ Total: '$205' })
 
   await publishPackages([
     winter,
@@ -358,26 +318,21 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
   await eventually(() => trouble(page).innerText()).toBe(
     'This package is not offered any more. Please choose another one.',
   )
-  await eventually(() => button(page, packageName('interior-detailing')).count()).toBe(0)
   await choosePackage(page, { package: winter.name })
   await button(page, 'Continue to Select Date').click()
   // The times come above the button.
   await button(page, '9:00 AM').waitFor()
   await button(page, 'Continue to Vehicle Details').click()
   await button(page, 'Continue to Contact Info').click()
-  await eventually(() => summaryOf(page)).toMatchObject({ Package: winter.name, Total: '$310' })
+  await stepHeading(page, 'Contact Info').waitFor()
 
   // Left, and come back to.
   await publishPackages([{ ...winter, basePrice: 320 }, ...packages])
   await page.evaluate(() => fetch('/api/site'))
   await page.reload()
   await eventually(() => trouble(page).innerText()).toBe('The price changed from $310 to $320.')
-  await eventually(() => summaryOf(page)).toMatchObject({ Package: winter.name, Total: '$320' })
-  await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
-  await giveContact(page, { email })
+  await takeTime(page)
   await confirmButton(page).click()
   await confirmation(page).waitFor()
-  expect(await bookingsOf(email)).toMatchObject([
-    { packageId: winter.id, serviceName: winter.name, totalPrice: 320, bookingTime: '9:00 AM' },
-  ])
+  expect(await bookingsOf(email)).toMatchObject([{ packageId: winter.id, totalPrice: 320 }])
 })
