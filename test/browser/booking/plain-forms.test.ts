@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { formatDate, formatNearDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import { formatDate } from '../../../shared/ground/time/business-time.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
@@ -14,7 +14,7 @@ import {
   phone,
   visit,
 } from '../browser-support.ts'
-import { book, bookingsOf, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+import { book, bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
 import {
   button,
   confirmButton,
@@ -54,96 +54,52 @@ async function chooseSlot(page: Page, date: string, time: string) {
   await stepHeading(page, 'Vehicle Details').waitFor()
 }
 
-test('a whole booking on a phone in Whistler without JavaScript, with a step back and nothing typed in an address', async () => {
+test('a whole booking on a phone in Whistler without JavaScript, with a step back', async () => {
   const page = await visit({ ...phone, ...withoutScript })
   const [date, email] = [await freeDay(), newEmail()]
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
   await page.goto(origins.whistler)
   await choosePackage(page, vehicleChoice('truck'), interior)
-  await eventually(() => wizardOf(page).innerText()).toContain(
-    `${interior}, ${expectedDollars('interior-detailing', 'truck', 'whistler')}`,
-  )
   await chooseSlot(page, date, '10:00 AM')
-  await eventually(() => page.getByLabel('Vehicle type').inputValue()).toBe('truck')
   await page.getByLabel('Vehicle type').selectOption('van')
   await describeVehicle(page, { notes: 'Ring twice' })
   await button(page, 'Continue to Contact Info').click()
-  await eventually(() => wizardOf(page).innerText()).toContain(
-    `The price changes from ${expectedDollars('interior-detailing', 'truck', 'whistler')} to ${expectedDollars('interior-detailing', 'van', 'whistler')}`,
-  )
-  await eventually(() => factsOf(page.getByRole('region', { name: 'Booking Summary' }))).toEqual({
-    Package: interior,
-    Date: formatShortDate(date),
-    Time: '10:00 AM (Pacific Time)',
-    Takes: 'about 2 hours',
-    Where: 'Mobile, Whistler, BC',
-    Vehicle: 'Subaru Outback (Van)',
-    Total: expectedDollars('interior-detailing', 'van', 'whistler'),
-    'Sales tax': 'No sales tax is charged',
-  })
   await giveContact(page, { email })
   await button(page, 'Back').click()
   await stepHeading(page, 'Vehicle Details').waitFor()
   await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
   await button(page, 'Continue to Contact Info').click()
-  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
   await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByLabel('Phone Number').press('Enter')
-  await page.waitForURL(/\/booking\/[\w-]+\/[\w-]+\?done=booked$/)
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor()
-  await page.getByText('Your time is held. We call you within 24 hours.').waitFor()
-  await page.getByRole('heading', { name: 'What Happens Next' }).waitFor()
-  await eventually(() => page.getByRole('main').innerText()).toContain(
-    expectedDollars('interior-detailing', 'van', 'whistler'),
-  )
   expect(await bookingsOf(email)).toMatchObject([
     {
       bookingDate: date,
       bookingTime: '10:00 AM',
       totalPrice: expectedPrice('interior-detailing', 'van', 'whistler'),
-      location: 'whistler',
-      place: 'mobile',
-      area: 'whistler',
       address: '8 Alder Lane',
       comments: 'Ring twice',
     },
   ])
-  expect(addresses.filter((address) => /robin|guest|0199|subaru|alder|twice/i.test(address))).toEqual([])
 })
 
 test('what is wrong is said at the field and above, which has the focus, and what only the forms have is good at every width', async () => {
   const page = await visit({ expected: failedCalls })
-  const [date, email] = [await freeDay(), newEmail()]
   const choices = 'packageId=steam-cleaning-package&vehicleSize=truck'
-  await page.goto(`${origins.squamish}/book?${choices}&step=date&date=${date}`)
+  await page.goto(`${origins.squamish}/book?${choices}&step=date&date=${await freeDay()}`)
   await expectGoodAtEveryWidth(page, 'main')
   await button(page, '1:00 PM').click()
-  await describeVehicle(page, { notes: 'Ring twice' })
+  await describeVehicle(page)
   await button(page, 'Continue to Contact Info').click()
   await giveContact(page, { name: '', email: 'robin@' })
   await button(page, 'Confirm Booking').click()
   const trouble = wizardOf(page).getByRole('alert')
   await expectFocusOn(trouble)
-  expect(await page.title()).toMatch(/^Error: /)
-  await eventually(() => trouble.innerText()).toContain('Please fill in all required fields')
-  const emailField = page.getByRole('textbox', {
-    name: 'Email',
-    description: 'Please enter an email address like name@example.com',
-  })
-  await eventually(() => emailField.inputValue()).toBe('robin@')
-  await eventually(() => page.getByLabel('Phone Number').inputValue()).toBe('(604) 555-0199')
   await expectGoodAtEveryWidth(page, 'main')
   await trouble.getByRole('link', { name: 'Please enter your full name' }).click()
   await expectFocusOn(page.getByLabel('Full Name'))
-
-  await giveContact(page, { email })
-  await button(page, 'Confirm Booking').click()
-  await page.waitForURL(/\/booking\//)
-  expect(await bookingsOf(email)).toMatchObject([{ bookingTime: '1:00 PM', comments: 'Ring twice' }])
 })
 
-test('what is published is asked for again at the next press', async () => {
+test('what is published is asked for again at the next press; where the script of the wizard does not come, its first step leads to the forms, and so does a card', async () => {
   const page = await visit({ expected: failedCalls })
   await page.route('**/api/site?v=*', (route) => route.abort(), { times: 1 })
   const failed = page.waitForEvent('requestfailed')
@@ -152,15 +108,11 @@ test('what is published is asked for again at the next press', async () => {
   await button(page, vehicleChoice('van')).click()
   await eventually(() => button(page, vehicleChoice('van')).getAttribute('aria-pressed')).toBe('true')
   expect(page.url()).toBe(`${origins.squamish}/?section=booking`)
-})
 
-test('where the script of the wizard does not come, its first step leads to the forms, and so does a card', async () => {
-  const page = await visit({ expected: failedCalls })
   await page.route('**/assets/mount-*.js', (route) => route.abort())
-  await page.goto(`${origins.squamish}/?section=booking`)
+  await page.reload()
   await button(page, vehicleChoice('van')).click()
   await page.waitForURL(`${origins.squamish}/book?vehicleSize=van`)
-  await eventually(() => button(page, vehicleChoice('van')).getAttribute('aria-pressed')).toBe('true')
 
   await page.goto(origins.squamish)
   const [steam, price] = [packageName('steam-cleaning-package'), expectedDollars('steam-cleaning-package')]
@@ -182,28 +134,21 @@ test('a press does not wait longer than six seconds for a script that hangs', as
 // checked with a script.
 
 test('without JavaScript a customer moves a booking, and cancels it', async () => {
-  const [date, email] = [await freeDay(), newEmail()]
-  const { manageUrl } = await book({ date, time: '9:00 AM', email })
-  const page = await visit({ javaScriptEnabled: false })
+  const date = await freeDay()
+  const { manageUrl } = await book({ date, time: '9:00 AM' })
+  const page = await openPage(manageUrl, withoutScript)
   const facts = () => factsOf(page.locator('main'))
-  await page.goto(manageUrl)
   await page.getByRole('link', { name: 'Move to Another Time' }).click()
   await page.getByRole('navigation', { name: 'Choose a day' }).getByRole('link').first().click()
   await page.getByRole('radio', { name: '11:00 AM' }).check()
   await page.getByRole('button', { name: 'Move Booking' }).click()
   await page.getByText('Your booking was moved.').waitFor()
-  await eventually(() => facts()).toMatchObject({ Date: formatDate(date), Time: '11:00 AM (Pacific Time)' })
-  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: date, bookingTime: '11:00 AM' }])
-
+  expect(await facts()).toMatchObject({ Date: formatDate(date), Time: '11:00 AM (Pacific Time)' })
   await page.getByRole('link', { name: 'Cancel Booking' }).click()
   await page.getByRole('heading', { name: 'Cancel this booking?' }).waitFor()
   await page.getByRole('button', { name: 'Cancel Booking' }).click()
   await page.getByText('Your booking was cancelled.').waitFor()
   expect((await facts()).Status).toBe('Cancelled')
-  await eventually(() =>
-    page.getByRole('link', { name: /Move to Another Time|Cancel Booking/ }).count(),
-  ).toBe(0)
-  await eventually(async () => (await fetchAvailability(date, date)).days[0]?.slots).toContain('11:00 AM')
 })
 
 test('the page, its four forms and what is wrong with them fit every screen, with long names and a job over several days too', async () => {
@@ -236,7 +181,7 @@ test('the page, its four forms and what is wrong with them fit every screen, wit
   await expectGoodAtEveryWidth(page, 'main')
 })
 
-test('the question whether a booking may move fits every screen, with a time and without one, and is answered', async () => {
+test('the question whether a booking may move fits every screen, with a time and without one', async () => {
   const [date, other] = [await freeDay(), await freeDay()]
   const mobile = { place: 'mobile', area: 'garibaldi-highlands', address: '7 Example Road' } as const
   const asked = await book({ date, time: '9:00 AM', email: newEmail(), ...mobile })
@@ -253,8 +198,6 @@ test('the question whether a booking may move fits every screen, with a time and
   await page.goto(asked.manageUrl)
   await page.getByRole('heading', { name: 'May we move your booking?' }).waitFor()
   await expectGoodAtEveryWidth(page, 'main')
-  await page.getByRole('button', { name: `Yes, ${formatNearDate(other)}, 11:00 AM` }).click()
-  await page.getByText('Your booking was moved.').waitFor()
 })
 
 /** Has these packages take a deposit, in dollars, as the owner sets it: the Worker keeps what it knew of the terms. */
@@ -274,14 +217,12 @@ test('a deposit on a phone: to the page of Stripe, back with everything kept, an
 
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByText('the time is free again').waitFor()
-  await page.getByText('You pay a deposit of $80.00 by card on the next page').waitFor()
   await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
 
   const pay = page.getByRole('link', { name: 'Pay the Deposit of $80.00' })
   await pay.waitFor()
   await expectGoodAtEveryWidth(page, 'main')
-  expect(await bookingsOf(email)).toEqual([])
   await pay.click()
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
   await page.getByRole('link', { name: 'Move to Another Time' }).waitFor()

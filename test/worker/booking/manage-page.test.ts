@@ -44,6 +44,7 @@ test('who has just booked by the plain forms reads what the last screen of the w
     'Booking Confirmed',
     'Your time is held',
     'What Happens Next',
+    'Confirmation call',
     'Book Another Service',
   ]) {
     expect(booked).toContain(words)

@@ -161,6 +161,8 @@ test('a customer is asked once, with the time, the reason and the phone; nobody 
   const page = await (await open(manageUrl)).text()
   expect(page).toContain('May we move your booking?')
   expect(page).toContain('Yes, Tue, Jan 19, 1:00 PM')
+  expect(page).toContain(`action="${new URL(manageUrl).pathname}/move/accept"`)
+  expect(page).toContain(`name="slot" value="${tuesday} 1:00 PM"`)
   const answer = await accept(manageUrl, wanted, (await bookingOf(booking.id)).updatedAt)
   expect([answer.status, answer.headers.get('Location')]).toEqual([
     303,
