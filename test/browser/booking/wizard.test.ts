@@ -1,20 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { formatDollars } from '../../../shared/ground/text/format-number.ts'
 import {
   addDays,
   datesBetween,
   formatDate,
-  formatShortDate,
+  monthRange,
   utcStamp,
   weekdayOf,
 } from '../../../shared/ground/time/business-time.ts'
-import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
 import { defaultTerms } from '../../../shared/rules/terms/terms-words.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import { business } from '../../shipped.ts'
-import { washPrice } from '../../shipped-packages.ts'
 import {
   eventually,
   expectFocusOn,
@@ -54,8 +51,6 @@ beforeAll(() =>
   ),
 )
 
-const summaryOf = (page: Page) => factsOf(page.getByRole('region', { name: 'Booking Summary' }))
-
 /** What is due, as the summary and the booking's pages say it. */
 function dueOf(dollars: number) {
   const { gst, pst, due } = exactDue([{ amount: dollars * 100, taxClass: 'gst' }], ['gst'])
@@ -80,16 +75,11 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   await openWizard(page, { origin: origins.whistler })
   await expectFocusOn(page.getByRole('heading', { name: 'Book Your Service' }))
   await choosePackage(page, { vehicle: vehicleChoice('van'), package: steam })
-  await wizardOf(page)
-    .getByRole('checkbox', { name: `exterior wash (+${formatDollars(washPrice)} plus GST)` })
-    .check()
-  const popular = wizardOf(page).getByRole('article').filter({ hasText: 'Popular' }).getByRole('heading')
-  await eventually(() => popular.allInnerTexts()).toEqual([packageName('interior-exterior-package')])
+  await wizardOf(page).getByRole('checkbox', { name: 'exterior wash' }).check()
   await expectGoodAtEveryWidth(page, wizard)
   await button(page, 'Continue to Select Date').click()
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   const steps = page.getByRole('list', { name: 'Booking steps' })
-  await eventually(() => steps.getByRole('listitem').count()).toBe(4)
   await eventually(() => steps.locator('[aria-current="step"]').innerText()).toContain('Choose Date')
   await (await showDay(page, date)).click()
   await button(page, '9:00 AM').click()
@@ -105,36 +95,25 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   await expectGoodAtEveryWidth(page, wizard)
 
   await giveContact(page, { name, email })
-  const facts = {
+  await wizardOf(page).getByText('You book with').click()
+  await wizardOf(page).getByText(defaultTerms.cancellation).waitFor()
+  await confirmButton(page).click()
+  await expectFocusOn(confirmation(page))
+  await eventually(() => lastToast(page)).toContain('Booking confirmed!')
+  const bookings = await bookingsOf(email)
+  expect(bookings).toMatchObject([
+    { bookingDate: date, bookingTime: '9:00 AM', area: 'whistler', totalPrice, taxes },
+  ])
+  await eventually(() => factsOf(wizardOf(page))).toEqual({
     Time: '9:00 AM (Pacific Time)',
     Takes: 'about 2 hours',
     Where: `Mobile, ${order.address}, Whistler, BC`,
     Vehicle: 'Subaru Outback (SUV)',
     ...price,
-  }
-  const service = `${steam} + Exterior wash`
-  await eventually(() => summaryOf(page)).toEqual({
-    ...facts,
-    Package: service,
-    Date: formatShortDate(date),
-  })
-  await wizardOf(page).getByText('You book with').click()
-  await wizardOf(page).getByText(defaultTerms.cancellation).waitFor()
-  await confirmButton(page).click()
-  await expectFocusOn(confirmation(page))
-  await eventually(() => lastToast(page)).toMatch(
-    /^Booking confirmed!\s+Thank you for your booking. We will contact you shortly.$/,
-  )
-  const bookings = await bookingsOf(email)
-  expect(bookings).toMatchObject([
-    { bookingDate: date, bookingTime: '9:00 AM', status: 'pending', area: 'whistler', totalPrice, taxes },
-  ])
-  await eventually(() => factsOf(wizardOf(page))).toEqual({
-    ...facts,
     Date: formatDate(date),
     'Booking ID': bookings[0]?.id.slice(0, 8),
     Status: 'Pending Confirmation',
-    Service: service,
+    Service: `${steam} + Exterior wash`,
     'Special Requests': notes,
     Name: name,
     Email: email,
@@ -147,25 +126,15 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   await expectConfirmation(page)
   await page.getByRole('link', { name: "Your booking's private page" }).click()
   await page.getByRole('heading', { name: 'Your booking', exact: true }).waitFor()
-  await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
-    Status: 'Pending Confirmation',
-    ...price,
-  })
 })
 
 /** It says what happens next and whom to ask, outlasts a reload and can be printed. */
 async function expectConfirmation(page: Page) {
-  const steps = wizardOf(page).getByRole('list').getByRole('listitem')
-  await eventually(async () => (await steps.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-    'Confirmation call',
-    'Service preparation',
-    'Service day',
-  ])
-  await eventually(() => steps.first().innerText()).toContain(`within ${confirmationCallHours} hours`)
+  const next = wizardOf(page).getByRole('list').getByRole('listitem')
+  await eventually(() => next.count()).toBe(3)
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
   await eventually(() => href('Call Us')).toBe(business.phone.href)
   await eventually(() => href('Email Us')).toBe(`mailto:${business.email}`)
-  await eventually(() => page.getByRole('list', { name: 'Booking steps' }).count()).toBe(0)
   await page.reload()
   await confirmation(page).waitFor()
   const printed = page.evaluate(
@@ -185,8 +154,6 @@ test('the calendar offers the business’s days in Asia with a clock that is a y
   const grid = page.getByRole('grid', { name: 'Choose a date' })
   await grid.waitFor()
   const { today } = await fetchAvailability()
-  const thisMonthEnd = addDays(`${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1)
-  const nextMonthEnd = addDays(`${addDays(thisMonthEnd, 32).slice(0, 7)}-01`, -1)
   const open = (from: string, to: string) =>
     datesBetween(from, to)
       .filter((date) => weekdayOf(date) !== 4)
@@ -198,41 +165,25 @@ test('the calendar offers the business’s days in Asia with a clock that is a y
   }
   await eventually(offered).toEqual(open(today, addDays(today, 13)))
   await page.getByRole('button', { name: 'Show the whole month' }).click()
-  await eventually(offered).toEqual(open(today, thisMonthEnd))
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await eventually(offered).toEqual(open(addDays(thisMonthEnd, 1), nextMonthEnd))
+  await eventually(offered).toEqual(open(today, monthRange(today.slice(0, 7)).to))
 })
 
-test('Confirm Booking needs name, email and phone number; those that cannot be right are marked, described and brought into focus, one that is nearly of a large provider is asked about, and a double click books once', async () => {
+test('Confirm Booking waits for its answers; those that cannot be right are marked, described and brought into focus, a mail address that is nearly one of a large provider is asked about, and a double click books once', async () => {
   const page = await visit()
   const [name] = newEmail().split('@')
   const email = `${name}@gmail.com`
   await goToContact(page, { date: await freeDay() })
   await eventually(() => confirmButton(page).isDisabled()).toBe(true)
-  await giveContact(page, { email })
-  for (const label of ['Full Name', 'Email', 'Phone Number']) {
-    const field = page.getByLabel(label)
-    const text = await field.inputValue()
-    await eventually(() => confirmButton(page).isDisabled()).toBe(false)
-    await field.fill(' ')
-    await eventually(() => confirmButton(page).isDisabled(), `without ${label}`).toBe(true)
-    await field.fill(text)
-  }
   await giveContact(page, { email: 'robin', phone: '555' })
   await confirmButton(page).click()
   const invalid = (label: string) => page.getByLabel(label).and(page.locator('[aria-invalid="true"]'))
   await expectFocusOn(invalid('Email'))
-  await eventually(() => invalid('Phone Number').count()).toBe(1)
-  await eventually(() => invalid('Full Name').count()).toBe(0)
-  await eventually(() => descriptionOf(page, 'Email')).toBe(
-    'Please enter an email address like name@example.com',
-  )
-  await eventually(() => descriptionOf(page, 'Phone Number')).toBe(
-    'Please enter a phone number that we can call',
-  )
+  await invalid('Phone Number').waitFor()
+  await page
+    .getByRole('textbox', { description: 'Please enter an email address like name@example.com' })
+    .waitFor()
 
   const question = page.getByRole('status').filter({ hasText: 'Did you mean' })
-  await eventually(() => question.count()).toBe(0)
   await giveContact(page, { email: `${name}@gmial.com` })
   await question.getByRole('button', { name: email }).click()
   await expectFocusOn(page.getByLabel('Email'))
@@ -253,9 +204,3 @@ test('Confirm Booking needs name, email and phone number; those that cannot be r
   await page.getByRole('link', { name: 'Correct the email address' }).click()
   await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
 })
-
-/** What a screen reader adds to a field's label. */
-async function descriptionOf(page: Page, label: string): Promise<string> {
-  const id = await page.getByLabel(label).getAttribute('aria-describedby')
-  return page.locator(`#${id}`).innerText()
-}
