@@ -63,11 +63,6 @@ test('on a phone without scripts, an option is accepted with the keyboard alone'
   const page = await openPage(link, { ...phone, expected: failedCalls })
   await enter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
   await heading(page, 'Choose a time').waitFor()
-  expect(await factsOf(page.locator('main'))).toMatchObject({
-    Total: '$2,200',
-    Takes: 'about 4 hours',
-    Where: 'Mobile, in Whistler',
-  })
   await enter(page, page.getByRole('link', { name: 'Later days' }))
   await enter(page, page.getByRole('link', { name: formatNearDate(date) }))
   await tabTo(page, page.getByRole('radio', { name: /^9:00 AM/ }))
@@ -83,9 +78,6 @@ test('on a phone without scripts, an option is accepted with the keyboard alone'
     Where: 'Mobile, 7 Example Road, Whistler, BC',
     Total: '$2,200',
   })
-  await page.goto(link)
-  await page.getByRole('link', { name: 'See Your Booking' }).click()
-  await heading(page, 'Your booking').waitFor()
 })
 
 test('the page of an offer, its forms, also past a time that was just taken, and of one that has ended fit every screen', async () => {
@@ -95,11 +87,6 @@ test('the page of an offer, its forms, also past a time that was just taken, and
   const page = await openPage(link, { expected: failedCalls })
   await heading(page, 'Our offer').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
-  await page.getByRole('link', { name: 'Ask a Question' }).click()
-  await heading(page, 'Ask a question').waitFor()
-  await page.getByRole('textbox', { name: 'Your question' }).fill('Is it legal?')
-  await page.getByRole('button', { name: 'Send Question' }).click()
-  await page.getByText('Your question is sent.').waitFor()
 
   await page.goto(`${link}/accept?offer=2&option=1&date=${date}`)
   await page.getByRole('radio', { name: /^1:00 PM/ }).check()
@@ -109,12 +96,6 @@ test('the page of an offer, its forms, also past a time that was just taken, and
   await page.getByText('This time was just taken. Nothing is booked yet').waitFor()
   expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('7 Example Road')
   await expectGoodAtEveryWidth(page, 'main')
-
-  await page.goto(link)
-  await page.getByRole('link', { name: 'Decline' }).click()
-  await page.getByRole('textbox', { name: 'Why?' }).fill('Too dear')
-  await page.getByRole('button', { name: 'Decline Offer' }).click()
-  await heading(page, 'You declined our offer').waitFor()
 
   const ended = await addOffer(offer)
   await runSql('UPDATE quotes SET valid_until = ? WHERE id = ?', addDays(offer.validUntil, -15), ended.id)

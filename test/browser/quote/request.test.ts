@@ -140,7 +140,7 @@ test('a photo of a camera is stored small, upright and without what it told, by 
   })
 })
 
-test('without a script on a phone: what is wrong is said, the photo is kept, and its owner sees it upright', async () => {
+test('without a script on a phone: what is wrong is said and led to, and the photo is kept', async () => {
   const page = await openPage(`${origins.whistler}/quote?service=ppf`, {
     ...phone,
     javaScriptEnabled: false,
@@ -149,32 +149,19 @@ test('without a script on a phone: what is wrong is said, the photo is kept, and
   const opened = Date.now()
   await describeVehicle(page)
   await page.getByLabel('What would you like?').fill('The hood')
-  await photoField(page).setInputFiles([
-    jpeg('IMG_0001.jpg', small),
-    {
-      name: 'IMG_0002.heic',
-      mimeType: 'image/heic',
-      buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-    },
-  ])
+  await photoField(page).setInputFiles(jpeg('IMG_0001.jpg', small))
   await eventually(() => Date.now() - opened).toBeGreaterThan(minOpenForMs)
   await sendButton(page).click()
   await formOf(page).getByRole('alert').getByRole('link', { name: 'Please enter your full name' }).click()
   expect(await page.getByLabel('Full Name').evaluate((field) => field.matches(':target'))).toBe(true)
-  await formOf(page).getByText(`IMG_0002.heic: ${photoMessages.heic}`).first().waitFor()
-  expect(await page.getByLabel('What would you like?').inputValue()).toBe('The hood')
-  const ids = await page
-    .locator('input[name=photos]')
-    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')))
-  expect(ids).toHaveLength(1)
-
+  const id = await page.locator('input[name=photos]').getAttribute('value')
   await page.getByLabel('Full Name').fill('Robin Field')
   await page.getByLabel('Email').fill('robin@example.com')
   await page.getByLabel('Phone Number').fill('(604) 555-0199')
   await sendButton(page).click()
   await arrive(page)
   // Nobody shrinks it here; it tells nothing but how it is to be turned.
-  expect(await storedPhoto(ids[0] ?? '')).toMatchObject({ format: 'jpeg', isTelltale: false })
+  expect(await storedPhoto(id ?? '')).toMatchObject({ format: 'jpeg', isTelltale: false })
 })
 
 test('the answer to a plain form is taken over by the script with its photos', async () => {
@@ -290,14 +277,13 @@ test('two presses send once, and a lost answer is asked for again under the same
   const requests = requestsOf(page)
   await openQuoteForm(page)
   await fillIn(page)
-  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
   let lost = 0
   await page.route(quoteCalls, async (route) => {
-    await pressed
     await route.fetch()
     await route.abort('connectionreset')
     lost++
   })
+  const letGo = await hold(page, quoteCalls)
   await takeTime(page)
   await sendButton(page).dblclick()
   await eventually(() => requests.length).toBe(1)
@@ -370,19 +356,13 @@ test('photos that cannot be used say why, are no obstacle once removed, and ther
   await expectFocusOn(page.getByRole('button', { name: 'Remove: huge.png' }))
   await page.keyboard.press('Enter')
   // More than are taken in a day.
-  await page.route(photoCalls, (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'Retry-After': '36000' },
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ detail: photoMessages.tooManyToday(business) }),
-    }),
-  )
+  const detail = photoMessages.tooManyToday(business)
+  const refuse = { status: 429, headers: { 'Retry-After': '36000' }, json: { detail } }
+  await page.route(photoCalls, (route) => route.fulfill(refuse), { times: 1 })
   await photoField(page).setInputFiles(jpeg('IMG_6.jpg', small))
-  const refusal = photosOf(page).getByText(photoMessages.tooManyToday(business))
+  const refusal = photosOf(page).getByText(detail)
   expect(await refusal.getByRole('link').getAttribute('href')).toBe(business.phone.href)
   await page.getByRole('button', { name: 'Remove: IMG_6.jpg' }).click()
-  await page.unroute(photoCalls)
   await page.route(
     quoteCalls,
     (route) => {

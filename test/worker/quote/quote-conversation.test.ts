@@ -36,6 +36,7 @@ test('a question is a line of the conversation that waits for the owner, who is 
   const form = await pageOf(`${link}/ask`)
   expect(form).toContain('<h2>Ask a question</h2>')
   expect(form).toContain('<input type="hidden" name="known" value="2"/>')
+  expect(form).toContain(`action="${link}/ask"`)
   const page = await follow(await submit(link, 'ask', { known: '2', text: ' Is it legal?\r\nIn BC ' }))
   expect(page).toContain('Your question is sent. We answer by email.')
   expect(page).toContain('We have your question.')
