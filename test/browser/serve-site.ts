@@ -35,7 +35,7 @@ export async function freeDay(): Promise<string> {
   return free.date
 }
 
-export const allTimes = [
+const allTimes = [
   ...['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM'],
   ...['3:00 PM', '4:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
 ]
