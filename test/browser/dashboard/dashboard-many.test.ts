@@ -130,7 +130,7 @@ test('from the warning a flood is gone in three presses, and a booking leads to 
   await page.getByRole('status').getByText('Showing 3 of 3').waitFor()
 })
 
-// A day that cannot be worked: planned, asked for in four taps, and answered without scripts.
+// A day that cannot be worked: planned, asked for, and answered without scripts.
 
 /** An open day before an open one. */
 async function rainDay(): Promise<[string, string]> {
