@@ -41,9 +41,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
       <h3 className="step-heading" tabIndex={-1}>
         {confirmedHeading}
       </h3>
-      <p className="lead">
-        Thank you, {booking.customerName}. {confirmedLead}
-      </p>
+      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedLead}`}</p>
       <p className="screen-only">
         Your confirmation comes by email. We sent it to <b>{booking.customerEmail}</b>.{' '}
         <a href={`${manageUrl}/${manageActions.email}`}>Correct the email address</a>
@@ -107,9 +105,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
         </button>
       </div>
       <KeepDetails details={detailsOf(booking, catalogue)} catalogue={catalogue} />
-      <p className="print-only">
-        {business.name}, {business.shopAddress}, {business.phone.display}, {business.email}
-      </p>
+      <p className="print-only">{`${business.name}, ${business.shopAddress}, ${business.phone.display}, ${business.email}`}</p>
       <p className="need-help screen-only">
         <b>Need Help?</b>
         <br />

@@ -69,7 +69,7 @@ export const Calendar = (props: CalendarProps) => {
         </tbody>
       </table>
       {area && dates.some((date) => isNearby(props, date)) && (
-        <p className="field-hint calendar-legend">We are in {areaName(area)} that day</p>
+        <p className="field-hint calendar-legend">{`We are in ${areaName(area)} that day`}</p>
       )}
       {!shown.month && (
         <button
@@ -154,7 +154,7 @@ const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
       aria-current={date === today ? 'date' : undefined}
       aria-label={[formatDate(date), ...remarks.filter(Boolean)].join(', ')}
     >
-      {Number(date.slice(8))}
+      <span>{Number(date.slice(8))}</span>
       {!shown.month && <small>{note}</small>}
     </button>
   )

@@ -131,9 +131,13 @@ const Slots = ({ slots, chosen, nextDay }: SlotsProps) =>
     <>
       <p role="status">{bookingMessages.noSlots}</p>
       {nextDay && (
-        <button className="button button-small" type="submit" form={dayForm} name="date" value={nextDay}>
-          Next free day: {formatDate(nextDay)}
-        </button>
+        <button
+          className="button button-small"
+          type="submit"
+          form={dayForm}
+          name="date"
+          value={nextDay}
+        >{`Next free day: ${formatDate(nextDay)}`}</button>
       )}
     </>
   ) : (

@@ -44,7 +44,8 @@ export const PackageStep = (props: StepProps) => {
             const more = surchargeLabel(id, catalogue)
             return (
               <ChoiceButton key={id} name="vehicleSize" value={id} isChosen={vehicleSize === id}>
-                <b>{name}</b> {more && <span>{`(${more})`}</span>}
+                <b>{name}</b>
+                {more && <span>{` (${more})`}</span>}
               </ChoiceButton>
             )
           })}
@@ -112,10 +113,10 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
         </Subheading>
         {popular && <span className="badge badge-amber">Popular</span>}
         <p className="package-price">
-          {!form.vehicleSize && 'from '}
+          {!form.vehicleSize && <span>from </span>}
           <b>{formatDollars(priceIn(ordered, location, catalogue))}</b>
-          {hourly ? ' first hour ' : ' '}
-          {taxes && <span>{taxes}</span>}
+          {hourly && <span> first hour</span>}
+          {taxes && <small>{` ${taxes}`}</small>}
         </p>
       </div>
       <p className="field-hint">

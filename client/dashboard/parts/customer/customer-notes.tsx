@@ -23,11 +23,7 @@ export function CustomerNotes({ customer: { id, note } }: { customer: CustomerJs
         value={text}
         onChange={setText}
       />
-      {note && (
-        <p className="field-hint">
-          {formatInstant(note.updatedAt)}, {note.updatedBy}
-        </p>
-      )}
+      {note && <p className="field-hint">{`${formatInstant(note.updatedAt)}, ${note.updatedBy}`}</p>}
       <BusyButton className="button button-small" isBusy={save.isPending} onClick={() => save.mutate()}>
         Save Notes
       </BusyButton>

@@ -27,16 +27,21 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
   return (
     <div className="customer-body">
       <p>
-        {customerMessages.bookings(totals.bookings)}
-        {totals.cancelled > 0 && `, ${totals.cancelled} cancelled`}
-        {totals.bookings > 0 && `, ${formatDollars(totals.revenue)} before tax`}
-        {totals.owed > 0 && <strong>, {balanceText(totals.owed)}</strong>}
-        {totals.toGiveBack > 0 && <strong>, {balanceText(-totals.toGiveBack)}</strong>}
+        <span>
+          {[
+            customerMessages.bookings(totals.bookings),
+            totals.cancelled > 0 && `${totals.cancelled} cancelled`,
+            totals.bookings > 0 && `${formatDollars(totals.revenue)} before tax`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        {totals.owed > 0 && <strong>{`, ${balanceText(totals.owed)}`}</strong>}
+        {totals.toGiveBack > 0 && <strong>{`, ${balanceText(-totals.toGiveBack)}`}</strong>}
         {totals.first && totals.last && (
-          <>
-            , from {formatShortDate(totals.first)} to {formatShortDate(totals.last)}
-          </>
-        )}{' '}
+          <span>{`, from ${formatShortDate(totals.first)} to ${formatShortDate(totals.last)}`}</span>
+        )}
+        <span> </span>
         <NoShowBadge count={customer.noShows} />
       </p>
       <SamePerson customer={customer} />
@@ -56,17 +61,15 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
               <li key={id}>
                 <span>
                   {id === thisId ? (
-                    `${formatSlot({ date, time })} (this one)`
+                    <b>{`${formatSlot({ date, time })} (this one)`}</b>
                   ) : (
                     <Link to={places.list} search={{ ...defaultSort, booking: id }}>
                       {formatSlot({ date, time })}
                     </Link>
                   )}
-                  <small>
-                    {serviceName}, {booking.vehicleMake} {booking.vehicleModel}
-                  </small>
+                  <small>{`${serviceName}, ${booking.vehicleMake} ${booking.vehicleModel}`}</small>
                 </span>
-                <span className="amount">{formatCents(amountOf({ totalPrice, taxes }))} with tax</span>
+                <span className="amount">{`${formatCents(amountOf({ totalPrice, taxes }))} with tax`}</span>
                 {booking.isNoShow ? <NoShowBadge count={1} /> : <StatusBadge status={status} />}
               </li>
             ),

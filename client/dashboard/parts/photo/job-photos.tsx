@@ -96,8 +96,8 @@ function Moment({ bookingId, moment, photos, room, canShare }: MomentProps) {
       <PhotoUploads queue={queue} />
       {left > 0 && (
         <button type="button" className="button button-small" onClick={() => input.current?.click()}>
-          {jobPhotoMessages.add}
-          <span className="visually-hidden"> {jobPhotoMessages.addTaken(moment)}</span>
+          <span>{jobPhotoMessages.add}</span>
+          <span className="visually-hidden">{` ${jobPhotoMessages.addTaken(moment)}`}</span>
         </button>
       )}
       <PhotoInput ref={input} onChoose={add} />
@@ -127,13 +127,13 @@ function TileActions({ bookingId, photo, name }: TileProps) {
         onChange={(isShared) => !share.isPending && share.mutate(isShared)}
       >
         <span>
-          {jobPhotoMessages.share}
-          <span className="visually-hidden"> ({name})</span>
+          <span>{jobPhotoMessages.share}</span>
+          <span className="visually-hidden">{` (${name})`}</span>
         </span>
       </CheckField>
       <button type="button" className="button button-small button-quiet" onClick={() => setIsAsking(true)}>
-        {jobPhotoMessages.remove}
-        <span className="visually-hidden"> {name}</span>
+        <span>{jobPhotoMessages.remove}</span>
+        <span className="visually-hidden">{` ${name}`}</span>
       </button>
       <UseInGallery bookingId={bookingId} photoId={photo.id} name={name} />
       {isAsking && (

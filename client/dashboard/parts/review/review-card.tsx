@@ -41,14 +41,15 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
     <li className="card review-card" aria-labelledby={headingId}>
       <h3 id={headingId}>
         <span className="review-stars" aria-hidden="true">
-          {starCounts.map((each) => (each <= stars ? '★' : '☆'))}
+          {starCounts.map((each) => (each <= stars ? '★' : '☆')).join('')}
         </span>
-        <span className="visually-hidden">{starsText(stars)}: </span> {shownName || messages.nobody}, {area}
+        <span className="visually-hidden">{`${starsText(stars)}: `}</span>
+        <span>{`${shownName || messages.nobody}, ${area}`}</span>
       </h3>
       <p className="field-hint">
         {link ? (
           <a href={link} target="_blank" rel="noopener">
-            {source}
+            <span>{source}</span>
             <span className="visually-hidden"> in a new tab</span>
           </a>
         ) : (
@@ -56,8 +57,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
             {serviceName}
           </Link>
         )}
-        {' · '}
-        {link ? formatShortDate(businessDate(Date.parse(givenAt))) : formatInstant(givenAt)}{' '}
+        <span>{` · ${link ? formatShortDate(businessDate(Date.parse(givenAt))) : formatInstant(givenAt)} `}</span>
         <span className={publishedAt ? 'badge badge-green' : 'badge'}>
           {publishedAt ? 'Published' : 'Not published'}
         </span>
@@ -65,7 +65,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
       <p className="review-words">{words || messages.noWords}</p>
       {answer && !isAnswering && (
         <p className="review-words">
-          <b>Your answer:</b> {answer}
+          <b>Your answer:</b> <span>{answer}</span>
         </p>
       )}
       {isAnswering ? (

@@ -68,7 +68,8 @@ function CustomerRow({ customer }: { customer: CustomerItemJson }) {
             resetScroll={false}
           >
             {name}
-          </Link>{' '}
+          </Link>
+          <span> </span>
           <NoShowBadge count={noShows} />
         </h3>
         <p className="customer-row-vehicle">{last ? `${last.vehicleMake} ${last.vehicleModel}` : email}</p>

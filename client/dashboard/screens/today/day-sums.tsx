@@ -21,12 +21,12 @@ export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJ
             {toCall.first.map(({ id, customerName, customerPhone, hasTime }) => (
               <li key={id}>
                 <span>
-                  {customerName}
-                  {!hasTime && <small>, {todayMessages.waitsForTime}</small>}
+                  <span>{customerName}</span>
+                  {!hasTime && <small>{`, ${todayMessages.waitsForTime}`}</small>}
                 </span>{' '}
                 <a href={telLink(customerPhone)}>
-                  <span className="visually-hidden">Call {customerName}: </span>
-                  {customerPhone}
+                  <span className="visually-hidden">{`Call ${customerName}: `}</span>
+                  <span>{customerPhone}</span>
                 </a>
               </li>
             ))}

@@ -29,10 +29,10 @@ export function BookingFilters() {
       {isWide && <UsualFields />}
       <details className="filter-fold">
         <summary className="button">
-          {isWide ? listMessages.moreFilters : listMessages.filters}
+          <span>{isWide ? listMessages.moreFilters : listMessages.filters}</span>
           {count > 0 && (
             <span className="badge badge-blue">
-              {count}
+              <span>{count}</span>
               <span className="visually-hidden">{listMessages.filtersSet}</span>
             </span>
           )}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CalendarClock, Check, EyeOff, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
 import { formatCents } from '../../../../../shared/ground/text/format-number.ts'
 import { businessMoment, parseTime } from '../../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
@@ -45,7 +46,7 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
     if (!isWhole || count > maxPlanned) return setQuestion('move')
     navigate({ to: places.plan, search: { ids: bookings.map(({ id }) => id).join() } })
   }
-  const button = (which: ManyAct, className: string, onClick: () => void, children: ReactNode) =>
+  const button = (which: ManyAct, className: string, onClick: () => void, children: ViewElements) =>
     isPossible(which) && (
       <BusyButton className={`button ${className}`} isBusy={isBusy} onClick={onClick}>
         {children}
@@ -82,7 +83,8 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             'button-primary',
             () => act('confirm', true),
             <>
-              <Check /> Confirm
+              <Check />
+              <span>Confirm</span>
             </>,
           )}
           {button(
@@ -90,7 +92,8 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             '',
             move,
             <>
-              <CalendarClock /> Move…
+              <CalendarClock />
+              <span>Move…</span>
             </>,
           )}
           {button(
@@ -98,7 +101,8 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             'cancel-button',
             () => setQuestion('cancel'),
             <>
-              <Ban /> Cancel…
+              <Ban />
+              <span>Cancel…</span>
             </>,
           )}
           {button(
@@ -106,7 +110,8 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             '',
             () => act('undo', false),
             <>
-              <EyeOff /> Remove silently
+              <EyeOff />
+              <span>Remove silently</span>
             </>,
           )}
         </div>

@@ -63,7 +63,8 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
       }}
     >
       <summary ref={summary}>
-        <h2>To call</h2> {total > 0 && <span className="badge badge-amber">{total}</span>}
+        <h2>{'To call '}</h2>
+        {total > 0 && <span className="badge badge-amber">{total}</span>}
       </summary>
       {waiting.isLoadingError && (
         <p className="notice notice-error" role="alert">
@@ -93,9 +94,11 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
         )}
       </ul>
       {!showsAll && hidden > 0 && (
-        <button type="button" className="button button-small button-quiet" onClick={() => setShowsAll(true)}>
-          Show {people.length - shown.length} more
-        </button>
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          onClick={() => setShowsAll(true)}
+        >{`Show ${people.length - shown.length} more`}</button>
       )}
       {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
       {question && parts && (
@@ -117,22 +120,20 @@ function ToCallItem({ booking, now }: { booking: ToCallJson; now: number }) {
         <button type="button" className="link-button" onClick={() => openBooking(id)}>
           {customerName}
         </button>
-        <p>
-          {serviceName}, {formatSlot({ date, time })}
-        </p>
+        <p>{`${serviceName}, ${formatSlot({ date, time })}`}</p>
       </div>
       <div className="to-call-actions">
         <a className="button button-small" href={telLink(customerPhone)}>
           <Phone />
-          <span className="visually-hidden">Call {customerName}: </span>
-          {customerPhone}
+          <span className="visually-hidden">{`Call ${customerName}: `}</span>
+          <span>{customerPhone}</span>
         </a>
         <BusyButton
           className="button button-small"
           isBusy={isChanging}
           onClick={() => changeStatus('confirmed')}
         >
-          Confirm<span className="visually-hidden"> after calling {customerName}</span>
+          Confirm<span className="visually-hidden">{` after calling ${customerName}`}</span>
         </BusyButton>
       </div>
     </li>

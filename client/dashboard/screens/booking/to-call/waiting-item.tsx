@@ -35,19 +35,17 @@ export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps)
         <button type="button" className="link-button" onClick={() => askForTime(null)}>
           {name}
         </button>
-        <p>
-          {serviceName}, {messages.wish(order)}. {messages.why[reason]}
-        </p>
+        <p>{`${serviceName}, ${messages.wish(order)}. ${messages.why[reason]}`}</p>
       </div>
       <div className="to-call-actions">
         <a className="button button-small" href={telLink(phone)}>
           <Phone />
-          <span className="visually-hidden">Call {name}: </span>
-          {phone}
+          <span className="visually-hidden">{`Call ${name}: `}</span>
+          <span>{phone}</span>
         </a>
         <button type="button" className="button button-small button-quiet" onClick={() => askForTime(null)}>
-          {slot ? 'Another time…' : 'Choose a time…'}
-          <span className="visually-hidden"> for {name}</span>
+          <span>{slot ? 'Another time…' : 'Choose a time…'}</span>
+          <span className="visually-hidden">{` for ${name}`}</span>
         </button>
         {slot && (
           <BusyButton
@@ -55,8 +53,8 @@ export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps)
             isBusy={book.isPending || isResting}
             onClick={() => book.mutate(slot)}
           >
-            {messages.book(slot)}
-            <span className="visually-hidden"> after calling {name}</span>
+            <span>{messages.book(slot)}</span>
+            <span className="visually-hidden">{` after calling ${name}`}</span>
           </BusyButton>
         )}
         <button
@@ -64,7 +62,7 @@ export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps)
           className="button button-small button-quiet"
           onClick={() => onAsk({ kind: 'dismiss', waiting })}
         >
-          Dismiss<span className="visually-hidden"> {name}</span>
+          Dismiss<span className="visually-hidden">{` ${name}`}</span>
         </button>
       </div>
     </li>

@@ -132,7 +132,8 @@ function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
               className="button button-small button-quiet wide"
               onClick={() => onChange({ vehicles: vehicles.filter((each) => each !== vehicle) })}
             >
-              <Trash2 /> Remove vehicle {index + 1}
+              <Trash2 />
+              <span>{`Remove vehicle ${index + 1}`}</span>
             </button>
           )}
         </FormSection>

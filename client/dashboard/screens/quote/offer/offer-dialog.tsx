@@ -60,7 +60,8 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
         refusal={offer.error}
         action={
           <>
-            {customerEmail ? 'Send Offer' : 'Save Offer'} {customerEmail && <small>to {customerEmail}</small>}
+            <span>{customerEmail ? 'Send Offer' : 'Save Offer'}</span>
+            {customerEmail && <small>{`to ${customerEmail}`}</small>}
           </>
         }
         actionClass="send-offer"

@@ -85,12 +85,11 @@ function OptionFields({ service, number, option, errors, onChange, onRemove }: O
       />
       <SelectField label="Place" choices={places} nameOf={(place) => placeNames[place]} {...field('place')} />
       <div className="option-end wide">
-        <p role="status">
-          Option {number}: {priceSentence(price)}
-        </p>
+        <p role="status">{`Option ${number}: ${priceSentence(price)}`}</p>
         {onRemove && (
           <button type="button" className="button button-small button-quiet" onClick={onRemove}>
-            <Trash2 /> Remove option {number}
+            <Trash2 />
+            <span>{`Remove option ${number}`}</span>
           </button>
         )}
       </div>

@@ -46,11 +46,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
             <li key={`${template.name} ${template.service}`}>
               <span>
                 <strong>{template.name}</strong>
-                <small>
-                  {quoteServiceName(template.service)},{' '}
-                  {template.options.map((option) => formatDollars(optionTotal(option))).join(' or ')} before
-                  tax
-                </small>
+                <small>{`${quoteServiceName(template.service)}, ${template.options.map((option) => formatDollars(optionTotal(option))).join(' or ')} before tax`}</small>
               </span>
               <button
                 type="button"

@@ -38,7 +38,7 @@ export default function HoursForm({ stored }: { stored: ScheduleJson }) {
         />
         {!isStep && (
           <p className="field-hint">
-            {messages.singleDays} <Link to={places.daysOff}>calendar, under “Days Off”</Link>.
+            <span>{messages.singleDays}</span> <Link to={places.daysOff}>calendar, under “Days Off”</Link>.
           </p>
         )}
       </section>

@@ -86,7 +86,7 @@ const Taxes = ({ draft, errors, onChange }: PartProps) => (
     <p className="notice">{termsMessages.taxes.noAdvice}</p>
     {!useIsStep() && (
       <p className="field-hint">
-        {termsMessages.taxes.kept} {termsMessages.taxes.where}{' '}
+        <span>{`${termsMessages.taxes.kept} ${termsMessages.taxes.where}`}</span>{' '}
         <Link to={places.site} search={{ part: 'packages' }}>
           Site
         </Link>
@@ -130,7 +130,7 @@ function Words({ draft, errors, onChange }: PartProps) {
                   className="button button-small"
                   onClick={() => say(part, defaultTerms[part])}
                 >
-                  Use the site’s words<span className="visually-hidden"> for {partNames[part]}</span>
+                  Use the site’s words<span className="visually-hidden">{` for ${partNames[part]}`}</span>
                 </button>
               </>
             )}

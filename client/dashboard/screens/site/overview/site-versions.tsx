@@ -57,9 +57,7 @@ export function SiteVersions({ stored }: SitePartProps) {
                 // The pressed button goes.
                 heading.current?.focus()
               }}
-            >
-              Show All {all.length}
-            </button>
+            >{`Show All ${all.length}`}</button>
           )}
         </>
       )}
@@ -95,13 +93,13 @@ type VersionRowProps = {
 const VersionRow = ({ number, text, current, canPublish, onAsk }: VersionRowProps) => (
   <li>
     <div>
-      <strong>Version {number}</strong>
+      <strong>{`Version ${number}`}</strong>
       <small>{text}</small>
     </div>
     {number === current && <span className="badge badge-green">On the site</span>}
     {number !== current && canPublish && (
       <button type="button" className="button button-small" onClick={() => onAsk(number)}>
-        Publish Again<span className="visually-hidden"> version {number}</span>
+        Publish Again<span className="visually-hidden">{` version ${number}`}</span>
       </button>
     )}
   </li>

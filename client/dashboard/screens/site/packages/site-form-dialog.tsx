@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { Overtaken } from '../overtaken.tsx'
 import type { SiteDraft } from '../use-site-draft.ts'
@@ -10,7 +11,7 @@ type SiteFormDialogProps<Draft> = {
   /** There is something to save although nothing was changed. */
   isNew?: boolean
   onClose: () => void
-  children: ReactNode
+  children: ViewElements
 }
 
 /** A part of the site as a form in a dialog, which saves it to the draft. */
