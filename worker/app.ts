@@ -13,6 +13,7 @@ import { limitTime } from './ground/http/time-limit.ts'
 import { onError } from './on-error.ts'
 import { authRoutes } from './routes/account/auth-routes.ts'
 import { invitationRoutes } from './routes/account/invitation-routes.tsx'
+import { loginFormRoutes } from './routes/account/login-form-routes.tsx'
 import { bookingFormRoutes } from './routes/booking/booking-form-routes.tsx'
 import { bookingRoutes } from './routes/booking/booking-routes.ts'
 import { calendarFeedRoutes } from './routes/calendar/calendar-feed-routes.ts'
@@ -75,6 +76,7 @@ export const app = basicApp()
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)
   .route('/', invoicePageRoutes)
+  .route('/', loginFormRoutes)
   .route('/', ownerPageRoutes)
   .route('/', previewRoutes)
   .route('/', publicPageRoutes)

@@ -52,7 +52,9 @@ function newRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
 function update({ item, status, progress, retry }: Row, photo: QueuedPhoto) {
   const { state, sent, message, picture } = photo
   const text = message || photoMessages.photoStates[state]
-  if (status.textContent !== text) status.replaceChildren(...callText(item.closest('form'), text))
+  // Said once: what the page shows of it may be a translator's words.
+  if (status.dataset.text !== text) status.replaceChildren(...callText(item.closest('form'), text))
+  status.dataset.text = text
   status.className = state === 'failed' ? 'field-error' : 'field-hint'
   progress.hidden = state !== 'uploading'
   progress.value = sent

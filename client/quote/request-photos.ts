@@ -35,8 +35,8 @@ function showRoom(form: HTMLFormElement, queue: PhotoQueue) {
   const input = form.querySelector<HTMLInputElement>('#photo')
   if (!input) return
   input.disabled = roomIn(queue) <= 0
-  const label = form.querySelector('label[for=photo]')?.firstChild
-  if (label) label.textContent = `${requestMessages.addPhotos(roomIn(queue))} `
+  const label = form.querySelector('label[for=photo]')?.firstElementChild
+  if (label) label.textContent = requestMessages.addPhotos(roomIn(queue))
 }
 
 /** @returns what keeps the photos on this device that are not kept under their id yet. */

@@ -7,6 +7,7 @@ import { chromiumSwitches, findChromium, findHeadlessShell } from '../../scripts
 import { localOrigin } from '../../scripts/local/state.ts'
 import { locations } from '../../shared/ground/business/location.ts'
 import { port } from './open-site.ts'
+import { translate } from './translate.ts'
 
 /** The address of each brand's site. */
 export const origins = z
@@ -150,7 +151,12 @@ async function empty({ page, kind }: Visit): Promise<true> {
 const ofTheBrowser =
   /Service Worker registration blocked|Transition was (skipped. Navigation aborted|aborted because of invalid state)/
 
-export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: boolean; isWhole?: boolean }
+export type VisitOptions = BrowserContextOptions & {
+  expected?: RegExp
+  isNew?: boolean
+  isWhole?: boolean
+  isTranslated?: boolean
+}
 
 /**
  * A fresh visitor. Whatever the page complains about (errors, hydration warnings, CSP reports) fails the test, except
@@ -158,13 +164,19 @@ export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: 
  * the whole browser does, as notifications, one of a browser that `isWhole`.
  */
 export async function visit(options: VisitOptions = {}): Promise<Page> {
-  const { expected, isNew = false, isWhole = false, ...given } = options
+  const {
+    expected,
+    isNew = false,
+    isWhole = false,
+    isTranslated = process.env.TRANSLATED === '1',
+    ...given
+  } = options
   const contextOptions = { viewport: sizes.desktop, ...given }
   const kind = {
-    key: JSON.stringify([contextOptions, isWhole]),
+    key: JSON.stringify([contextOptions, isWhole, isTranslated]),
     viewport: contextOptions.viewport ?? sizes.desktop,
   }
-  const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions, isWhole))
+  const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions, { isWhole, isTranslated }))
   const problems: string[] = []
   const note = (text: string, address = '') => {
     if (!expected?.test(text) && !ofTheBrowser.test(text)) problems.push(`${text} ${address}`.trim())
@@ -186,7 +198,10 @@ export async function openPage(address: string, options: VisitOptions = {}): Pro
   return page
 }
 
-async function openWindow(options: BrowserContextOptions, isWhole: boolean): Promise<Page> {
+async function openWindow(
+  options: BrowserContextOptions,
+  { isWhole, isTranslated }: { isWhole: boolean; isTranslated: boolean },
+): Promise<Page> {
   const browser = await openBrowser((!isWhole && findHeadlessShell()) || findChromium())
   // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
   const context = await browser.newContext({
@@ -196,6 +211,7 @@ async function openWindow(options: BrowserContextOptions, isWhole: boolean): Pro
   })
   context.setDefaultTimeout(patience)
   await context.addInitScript(noteToasts)
+  if (isTranslated) await context.addInitScript(translate)
   return context.newPage()
 }
 

@@ -49,7 +49,9 @@ export function enhanceWizard(): WizardLoader | null {
     event.preventDefault()
     const isLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
     Promise.race([ready(), isLate]).then(
-      () => button.click(),
+      // It may be another by then, where the wizard has replaced what the page showed.
+      () =>
+        element.querySelector<HTMLElement>(`button[name="${button.name}"][value="${button.value}"]`)?.click(),
       () => button.form?.requestSubmit(button),
     )
   }

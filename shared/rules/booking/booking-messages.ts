@@ -26,6 +26,8 @@ export const failed = {
   description: 'There was an error processing your booking. Please try again or contact us directly.',
 }
 
+export const wizardFailed = 'Online booking stopped working on this page'
+
 export const succeeded = {
   title: 'Booking confirmed!',
   description: 'Thank you for your booking. We will contact you shortly.',

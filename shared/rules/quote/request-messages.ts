@@ -39,6 +39,8 @@ export const photosGone =
 export const vehicleName = (index: number, isOnly: boolean) => (isOnly ? 'Vehicle' : `Vehicle ${index + 1}`)
 export const removeVehicle = (index: number) => `Remove vehicle ${index + 1}`
 
+export const send = 'Request a Quote'
+
 // What the form's script says.
 export const sending = 'Sending...'
 export const waitsForPhotos = (count: number) =>

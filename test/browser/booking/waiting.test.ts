@@ -109,7 +109,7 @@ test('on a full day a visitor is led to the next that is not, or leaves the orde
   await page.getByRole('heading', { name: named }).waitFor()
   await wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button').first().waitFor()
   await (await showDay(page, date)).click()
-  await wizardOf(page).getByText(ask).press('Enter')
+  await wizardOf(page).locator('summary', { hasText: ask }).press('Enter')
   await expectGoodAtEveryWidth(page, wizardOf(page))
   await wizardOf(page)
     .getByLabel(/^Any time from/)

@@ -1,10 +1,14 @@
-/** What has been entered into the form that the page had before the app (start.ts), for the app's own to go on with. */
+import type { SignInAnswer } from '../../../../shared/rules/account/sign-in-answer.ts'
+
+/** What has been entered into the form that the page had before the app (sign-in-start.ts), for the app's own to go on with. */
 export type EarlierForm = {
   email: string
   password: string
   /** The id of the field with the focus. */
   focused?: string
   isSent: boolean
+  /** What became of the form when it posted by itself. */
+  answer?: SignInAnswer
   wantsPasskey: boolean
 }
 
@@ -17,6 +21,7 @@ export function readEarlierForm(): EarlierForm | undefined {
     email: String(fields.get('email')),
     password: String(fields.get('password')),
     ...(form.contains(document.activeElement) && { focused: document.activeElement?.id }),
+    ...(form.dataset.answer && { answer: JSON.parse(form.dataset.answer) }),
     isSent: form.dataset.sent === 'true',
     wantsPasskey: form.dataset.passkey === 'true',
   }
