@@ -27,13 +27,13 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
   const startMinutes = parseTime(booking.bookingTime)
   const readyMinutes = parseTime(booking.readyTime)
   const facts: Fact[] = [
-    { term: 'Booking ID', value: bookingReference(booking.id) },
+    { term: 'Booking ID', value: bookingReference(booking.id), isName: true },
     { term: 'Status', value: pendingName },
     ...jobFacts(booking, published),
     ...(booking.comments ? [{ term: 'Special Requests', value: booking.comments }] : []),
-    { term: 'Name', value: booking.customerName },
-    { term: 'Email', value: booking.customerEmail },
-    { term: 'Phone', value: booking.customerPhone },
+    { term: 'Name', value: booking.customerName, isName: true },
+    { term: 'Email', value: booking.customerEmail, isName: true },
+    { term: 'Phone', value: booking.customerPhone, isName: true },
   ]
   return (
     <div className="confirmation">
@@ -43,7 +43,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
       </h3>
       <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedLead}`}</p>
       <p className="screen-only">
-        Your confirmation comes by email. We sent it to <b>{booking.customerEmail}</b>.{' '}
+        Your confirmation comes by email. We sent it to <b translate="no">{booking.customerEmail}</b>.{' '}
         <a href={`${manageUrl}/${manageActions.email}`}>Correct the email address</a>
       </p>
       <div className="button-row screen-only">
@@ -70,10 +70,10 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
         On the private page you can see, move or cancel your booking. You need this link to open it.
       </p>
       <dl className="facts">
-        {facts.map(({ term, value, href }) => (
+        {facts.map(({ term, value, href, isName }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
+            <dd translate={isName && 'no'}>
               {href ? (
                 <a href={href} target="_blank" rel="noopener">
                   {value}

@@ -155,6 +155,7 @@ export type VisitOptions = BrowserContextOptions & {
   expected?: RegExp
   isNew?: boolean
   isWhole?: boolean
+  /** Whether the browser translates the page (translate.ts). */
   isTranslated?: boolean
 }
 
@@ -164,13 +165,7 @@ export type VisitOptions = BrowserContextOptions & {
  * the whole browser does, as notifications, one of a browser that `isWhole`.
  */
 export async function visit(options: VisitOptions = {}): Promise<Page> {
-  const {
-    expected,
-    isNew = false,
-    isWhole = false,
-    isTranslated = process.env.TRANSLATED === '1',
-    ...given
-  } = options
+  const { expected, isNew = false, isWhole = false, isTranslated = false, ...given } = options
   const contextOptions = { viewport: sizes.desktop, ...given }
   const kind = {
     key: JSON.stringify([contextOptions, isWhole, isTranslated]),
@@ -262,6 +257,15 @@ export async function unfold(scope: Page | Locator, line: string | RegExp) {
   }).toBe(true)
 }
 
+/** In a page: moves an element to where React does not look for it, which fails when it is to be removed. */
+export function takeFromReact(selector: string) {
+  const element = document.querySelector(selector)
+  if (!element) throw new Error(`The page has no ${selector}`)
+  const around = document.createElement('div')
+  element.replaceWith(around)
+  around.append(element)
+}
+
 /** All of it can be seen without scrolling. */
 export async function expectInView(locator: Locator) {
   await eventually(() =>
@@ -276,8 +280,11 @@ export async function expectInView(locator: Locator) {
 export const topOf = (element: Locator) =>
   element.evaluate((each) => Math.round(each.getBoundingClientRect().top))
 
+/** What a locator finds by its text on a translated page is the translation: the focus is on what that stands in. */
 export async function expectFocusOn(locator: Locator) {
-  await eventually(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() =>
+    locator.evaluate((element) => element.closest(':not(font)') === document.activeElement),
+  ).toBe(true)
 }
 
 /** The terms of a description list and what they say. */

@@ -29,7 +29,8 @@ export const visitAs = async (own: typeof account, options: VisitOptions = {}) =
   visitWithSession(await startSession(own), options)
 
 async function visitWithSession(cookie: string, options: VisitOptions): Promise<Page> {
-  const page = await visit(options)
+  // Whatever is done in the dashboard is done on translated pages.
+  const page = await visit({ isTranslated: true, ...options })
   const [name = '', value = ''] = cookie.split('=')
   const url = origins.squamish
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])

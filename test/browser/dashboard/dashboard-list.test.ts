@@ -155,7 +155,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   const isCut = () => header('Service').evaluate((cell) => cell.scrollWidth > cell.clientWidth)
   await eventually(isCut).toBe(false)
   await page.setViewportSize(sizes.phone)
-  const filters = page.getByText(/^Filters/)
+  const filters = page.locator('summary', { hasText: /^Filters/ })
   await eventually(() => filters.innerText()).toMatch(/^Filters\s*2\s*set$/)
   await filters.click()
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe(monday)

@@ -12,6 +12,7 @@ import {
   hold,
   openPage,
   origins,
+  takeFromReact,
   visit,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
@@ -154,13 +155,51 @@ test('the app takes over what is being typed, its place, a press in the middle o
   expect(leaks).toEqual([])
 })
 
-test('without scripts nothing can be typed into the sign-in form', async () => {
-  const page = await openPage(login, { javaScriptEnabled: false })
-  const takesFocus = (element: HTMLElement) => {
-    element.focus()
-    return document.activeElement === element
-  }
-  expect(await page.getByLabel('Email').evaluate(takesFocus)).toBe(false)
+test('a press on Sign In before any script is there signs in, or says why not, and no address tells what was typed', async () => {
+  const page = await visit({ expected: failedCalls })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${dashboard}/money`)
+  await signIn(page, { ...account, password: 'not the password' })
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email)
+  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  await expectGoodAtEveryWidth(page)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByLabel('Password').press('Enter')
+  await page.waitForURL(`${dashboard}/money`)
+  const leaks = addresses.filter((each) => /@|password/.test(each))
+  expect(leaks).toEqual([])
+})
+
+test('a press does not wait longer than six seconds for an app that hangs; one that comes later goes on after the password', async () => {
+  const page = await visit({ expected: failedCalls, isNew: true })
+  await page.clock.install()
+  const letGo = await openBeforeApp(page)
+  await signIn(page, { ...account, password: 'not the password' })
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  await page.clock.runFor(6000)
+  expect(new URL((await posted).url()).pathname).toBe('/login')
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+  await expectFocusOn(page.getByLabel('Password'))
+  letGo()
+  await eventually(() => page.title()).toMatch(/^Sign in/)
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(dashboard)
+})
+
+test('a dashboard that fails says so, and comes back by a reload', async () => {
+  const page = await visitAsOwner({ expected: /NotFoundError|not a child of this node/ })
+  await page.goto(`${dashboard}/customers`)
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  await page.evaluate(takeFromReact, 'main')
+  await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Quotes', level: 1 }).waitFor()
 })
 
 // Passkeys, codes and the question who somebody is, with Chromium's virtual authenticator.

@@ -110,7 +110,9 @@ export const BookingDetails = ({
       business={published.business}
     />
     <dl class="facts">
-      <Row term="Booking">{bookingReference(booking.id)}</Row>
+      <Row term="Booking">
+        <span translate="no">{bookingReference(booking.id)}</span>
+      </Row>
       <Row term="Status">{booking.status === 'pending' ? pendingName : statusNames[booking.status]}</Row>
       {(booking.status === 'cancelled' ? [] : crewFacts(booking, crewNames)).map(({ term, value }) => (
         <Row term={term}>{value}</Row>

@@ -48,7 +48,7 @@ export function CalendarBooking({
           <span>{formatTime(from)}</span> <span className="calendar-status">{statusNames[status]}</span>
         </span>
         {days > 1 && <span>{calendarMessages.dayOf(day, days, formatTime(to))}</span>}
-        <strong>{booking.customerName}</strong>
+        <strong translate="no">{booking.customerName}</strong>
         <span>{place === 'shop' ? calendarMessages.shop : areaName(area)}</span>
         <span className="calendar-line">{booking.serviceName}</span>
         <span className="calendar-line">{`${booking.vehicleMake} ${booking.vehicleModel}`}</span>

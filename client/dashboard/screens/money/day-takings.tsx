@@ -57,7 +57,12 @@ export function DayTakings() {
                     {customerName === null ? (
                       <p>{messages.gone}</p>
                     ) : (
-                      <button type="button" className="money-name" onClick={() => open(bookingId)}>
+                      <button
+                        type="button"
+                        className="money-name"
+                        translate="no"
+                        onClick={() => open(bookingId)}
+                      >
                         {customerName}
                       </button>
                     )}

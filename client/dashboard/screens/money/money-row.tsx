@@ -18,7 +18,7 @@ export function MoneyRow({ booking, amount, notes = [], children }: MoneyRowProp
   return (
     <li className="money-row">
       <div>
-        <button type="button" className="money-name" onClick={() => open(booking.id)}>
+        <button type="button" className="money-name" translate="no" onClick={() => open(booking.id)}>
           {booking.customerName}
         </button>
         <p className="field-hint">

@@ -33,7 +33,9 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
       onComplete={complete}
       onClose={onClose}
     >
-      <p className="dialog-summary">{job.customerName}</p>
+      <p className="dialog-summary" translate="no">
+        {job.customerName}
+      </p>
     </CompleteQuestion>
   )
 }

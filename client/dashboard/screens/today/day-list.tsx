@@ -69,6 +69,7 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
           type="button"
           id={isFirst ? viewButtonId(job.id) : undefined}
           className="job-name"
+          translate="no"
           onClick={() => changeAddress({ job: job.id })}
         >
           {job.customerName}

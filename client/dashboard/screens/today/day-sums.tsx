@@ -21,7 +21,7 @@ export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJ
             {toCall.first.map(({ id, customerName, customerPhone, hasTime }) => (
               <li key={id}>
                 <span>
-                  <span>{customerName}</span>
+                  <span translate="no">{customerName}</span>
                   {!hasTime && <small>{`, ${todayMessages.waitsForTime}`}</small>}
                 </span>{' '}
                 <a href={telLink(customerPhone)}>

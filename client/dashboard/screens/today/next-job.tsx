@@ -25,7 +25,12 @@ export function NextJob({ piece: { job, from, to, leg }, minutes }: NextJobProps
       </h2>
       <p className="next-job-service">{`${job.serviceName}, ${job.vehicleMake} ${job.vehicleModel}`}</p>
       <p>
-        <button type="button" className="job-name" onClick={() => changeAddress({ job: job.id })}>
+        <button
+          type="button"
+          className="job-name"
+          translate="no"
+          onClick={() => changeAddress({ job: job.id })}
+        >
           {job.customerName}
         </button>
         <span> </span>

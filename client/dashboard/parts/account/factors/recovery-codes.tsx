@@ -76,7 +76,7 @@ function NewCodes({ codes, onKept }: NewCodesProps) {
       <ul>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </ul>

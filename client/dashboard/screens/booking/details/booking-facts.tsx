@@ -97,7 +97,9 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
           )}
         </Fact>
       ))}
-      <Fact name="Customer">{booking.customerName}</Fact>
+      <Fact name="Customer">
+        <span translate="no">{booking.customerName}</span>
+      </Fact>
       <EmailFact email={booking.customerEmail} />
       <PhoneFact phone={booking.customerPhone} />
       <Fact name="Vehicle">{vehicleText(booking)}</Fact>

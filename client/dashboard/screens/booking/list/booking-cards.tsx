@@ -26,7 +26,7 @@ function BookingCard({ booking }: { booking: BookingJson }) {
     <li className="card booking-card" data-booking={booking.id}>
       <div className="booking-card-top">
         <SelectBox booking={booking} />
-        <h3>{booking.customerName}</h3>
+        <h3 translate="no">{booking.customerName}</h3>
         <StatusBadge status={booking.status} />
       </div>
       <p className="booking-card-when">

@@ -37,7 +37,7 @@ export const columns: readonly Column[] = [
     isRowHead: true,
     Cell: ({ booking }) => (
       <>
-        <span>{booking.customerName}</span>
+        <span translate="no">{booking.customerName}</span>
         <small>{booking.customerPhone}</small>
       </>
     ),

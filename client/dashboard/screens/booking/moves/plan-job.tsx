@@ -30,7 +30,9 @@ export function PlanJob({ move, onChoose }: PlanJobProps) {
   )
   return (
     <li className="plan-job">
-      <p className="plan-customer">{booking.customerName}</p>
+      <p className="plan-customer" translate="no">
+        {booking.customerName}
+      </p>
       <p className="plan-was">{`${slotWords({ date: booking.bookingDate, time: booking.bookingTime })}, ${words.crewOf(booking.crew)}${booking.serviceName}, ${areaName(booking.area)}`}</p>
       <p className="plan-to" role="status">
         {choiceText(move, words.of)}
