@@ -186,6 +186,9 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   return page
 }
 
+/** One whose browser translates every page. */
+export const visitTranslated = (options: VisitOptions = {}) => visit({ isTranslated: true, ...options })
+
 /** A fresh visitor of a page. */
 export async function openPage(address: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visit(options)

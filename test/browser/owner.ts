@@ -5,7 +5,7 @@ import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/rules/booking/order-request.ts'
 import { emptyLedger } from '../empty-ledger.ts'
 import { account, addAccount } from './account.ts'
-import { origins, type VisitOptions, visit } from './browser-support.ts'
+import { origins, type VisitOptions, visitTranslated } from './browser-support.ts'
 import { onFreshSite, runSql, siteDatabase } from './open-site.ts'
 import { book, callAsOwner, fetchAvailability, newEmail, signInOwner, startSession } from './serve-site.ts'
 
@@ -30,7 +30,7 @@ export const visitAs = async (own: typeof account, options: VisitOptions = {}) =
 
 async function visitWithSession(cookie: string, options: VisitOptions): Promise<Page> {
   // Whatever is done in the dashboard is done on translated pages.
-  const page = await visit({ isTranslated: true, ...options })
+  const page = await visitTranslated(options)
   const [name = '', value = ''] = cookie.split('=')
   const url = origins.squamish
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])

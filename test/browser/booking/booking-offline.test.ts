@@ -9,7 +9,7 @@ import {
   failedCalls,
   lastToast,
   origins,
-  visit,
+  visitTranslated,
 } from '../browser-support.ts'
 import { namesKeptBy } from '../kept-names.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
@@ -80,7 +80,7 @@ const answerPlainError = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
 
 test('a lasting failure can be tried again and again, the focus stays, and details and another time chosen after an order that had arrived make no second booking', async () => {
-  const page = await visit({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedCalls, isNew: true })
   // The two minutes of trying go by when it is said so.
   await page.clock.install()
   const [date, email] = [await freeDay(), newEmail()]
@@ -101,7 +101,7 @@ test('a lasting failure can be tried again and again, the focus stays, and detai
 })
 
 test('free times that cannot be loaded can be asked for again, which keeps the month and the focus', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   await page.route('**/api/availability*', cutBefore, { times: 1 })
   await goToDates(page)
   const trouble = wizardOf(page).getByRole('alert')
@@ -126,7 +126,7 @@ test('free times that cannot be loaded can be asked for again, which keeps the m
 })
 
 test('an order without a connection says so, is not sent once cancelled, can be changed, and then is sent under the same key until it is heard, past an answer that is lost and one of something in between, and books once', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
   await goToConfirm(page, { date, email })
   await page.context().setOffline(true)
@@ -154,7 +154,7 @@ test('an order without a connection says so, is not sent once cancelled, can be 
 })
 
 test('a draft and an order that did not arrive are there when the browser is opened again; a reload goes on with the order under the same key, and once it has arrived the other tab shows its confirmation', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
   await goToConfirm(page, { date, email })
   await page.route(bookingCalls, cutBefore)
@@ -191,7 +191,7 @@ const personKeptBy = (page: Page) =>
   page.evaluate(() => JSON.stringify(localStorage).match(/Robin|example\.com|\(604\)|Subaru/g))
 
 test('details are kept for the next booking only when asked for, and forgotten when not any more: then it starts with nothing filled in, and Forward shows no step that lacks its answers', async () => {
-  const page = await visit()
+  const page = await visitTranslated()
   const date = await freeDay()
   await bookInBrowser(page, { date })
   const keep = page.getByRole('checkbox', { name: 'Keep my details on this device' })
@@ -225,7 +225,7 @@ test('details are kept for the next booking only when asked for, and forgotten w
 })
 
 test('without a connection the home page has the draft, and every other page the phone number and hours', async () => {
-  const page = await visit({ serviceWorkers: 'allow', isNew: true, expected: failedCalls })
+  const page = await visitTranslated({ serviceWorkers: 'allow', isNew: true, expected: failedCalls })
   await goToVehicle(page, { date: await freeDay() })
   await describeVehicle(page, { notes: 'Ring twice' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))

@@ -12,7 +12,7 @@ import {
   factsOf,
   failedCalls,
   phone,
-  visit,
+  visitTranslated,
 } from '../browser-support.ts'
 import { dashboard, details, newCustomer, openAsOwner, toCall } from '../owner.ts'
 import { book, bookingsOf, callAsOwner, fillDay, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
@@ -96,7 +96,7 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
 })
 
 test('on a full day a visitor is led to the next that is not, or leaves the order on the waiting list, by keyboard too', async () => {
-  const page = await visit(phone)
+  const page = await visitTranslated(phone)
   const [date, email] = [await freeDay(), newEmail()]
   await fillDay(date)
   await goToDates(page)

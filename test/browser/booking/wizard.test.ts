@@ -22,7 +22,7 @@ import {
   lastToast,
   origins,
   sizes,
-  visit,
+  visitTranslated,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
@@ -63,7 +63,11 @@ function dueOf(dollars: number) {
 }
 
 test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, its errors and its confirmation say what is to be said, are accessible and fit every screen', async () => {
-  const page = await visit({ viewport: sizes.desktop, timezoneId: 'Asia/Tokyo', expected: failedCalls })
+  const page = await visitTranslated({
+    viewport: sizes.desktop,
+    timezoneId: 'Asia/Tokyo',
+    expected: failedCalls,
+  })
   const [date, email] = [await freeDay(), newEmail()]
   const [wizard, name] = ['#booking', 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley']
   const notes = `Dog hair\nhttps://example.com/${'long'.repeat(40)}`
@@ -148,7 +152,7 @@ async function expectConfirmation(page: Page) {
 }
 
 test('the calendar offers the business’s days in Asia with a clock that is a year off', async () => {
-  const page = await visit({ timezoneId: 'Asia/Tokyo', isNew: true })
+  const page = await visitTranslated({ timezoneId: 'Asia/Tokyo', isNew: true })
   await page.clock.setFixedTime(Date.now() + 365 * 24 * 60 * 60 * 1000)
   await goToDates(page)
   const grid = page.getByRole('grid', { name: 'Choose a date' })
@@ -169,7 +173,7 @@ test('the calendar offers the business’s days in Asia with a clock that is a y
 })
 
 test('Confirm Booking waits for its answers; those that cannot be right are marked, described and brought into focus, a mail address that is nearly one of a large provider is asked about, and a double click books once', async () => {
-  const page = await visit()
+  const page = await visitTranslated()
   const [name] = newEmail().split('@')
   const email = `${name}@gmail.com`
   await goToContact(page, { date: await freeDay() })

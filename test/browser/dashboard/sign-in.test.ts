@@ -13,7 +13,7 @@ import {
   openPage,
   origins,
   takeFromReact,
-  visit,
+  visitTranslated,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import {
@@ -92,7 +92,7 @@ test('who is signed in is sent from the sign-in page to the dashboard, with a sp
 })
 
 test('a sign-in that fails says why, at its field, and can be tried again, also with what the browser fills in by itself', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const alert = page.getByRole('alert')
   await page.goto(login)
   await signIn(page, { ...account, password: '' })
@@ -126,7 +126,7 @@ async function openBeforeApp(page: Page) {
 }
 
 test('the app takes over what is being typed, its place, a press in the middle of which it arrives, and what was sent before', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
   const letGo = await openBeforeApp(page)
@@ -156,7 +156,7 @@ test('the app takes over what is being typed, its place, a press in the middle o
 })
 
 test('a press on Sign In before any script is there signs in, or says why not, and no address tells what was typed', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -174,7 +174,7 @@ test('a press on Sign In before any script is there signs in, or says why not, a
 })
 
 test('a press does not wait longer than six seconds for an app that hangs; one that comes later goes on after the password', async () => {
-  const page = await visit({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedCalls, isNew: true })
   await page.clock.install()
   const letGo = await openBeforeApp(page)
   await signIn(page, { ...account, password: 'not the password' })
@@ -299,7 +299,7 @@ test('a passkey is added, asked for after the password, chosen by the button, of
 
 test('a browser that knows no passkeys offers none; an app’s codes are set up and asked for, by keyboard', async () => {
   const own = await newAccount()
-  const page = await visit({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedCalls, isNew: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(login)
   await page.getByLabel('Email', { exact: true }).focus()

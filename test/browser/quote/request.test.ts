@@ -15,7 +15,7 @@ import {
   openPage,
   origins,
   phone,
-  visit,
+  visitTranslated,
 } from '../browser-support.ts'
 import { namesKeptBy } from '../kept-names.ts'
 import { callAsOwner } from '../serve-site.ts'
@@ -110,7 +110,7 @@ const uploaded = async (page: Page, count: number) =>
   eventually(() => photosOf(page).getByText('Uploaded').count()).toBe(count)
 
 test('a photo of a camera is stored small, upright and without what it told, by keyboard alone', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const uploads = uploadsOf(page)
   await openQuoteForm(page, '?service=restoration&area=whistler')
   expect(await page.getByLabel('Area where the vehicle is').inputValue()).toBe('whistler')
@@ -193,7 +193,7 @@ test('the answer to a plain form is taken over by the script with its photos', a
 })
 
 test('photos go one at a time, a broken connection is waited for, and the request goes after them; they are JPEGs where the browser cannot write WebP', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
   await openQuoteForm(page)
   await page.evaluate(() => {
@@ -227,7 +227,7 @@ test('photos go one at a time, a broken connection is waited for, and the reques
 })
 
 test('a page that is closed in the middle keeps everything, moves neither focus nor scroll when it is back, and takes over what is filled in before its script', async () => {
-  const page = await visit({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedCalls, isNew: true })
   await openQuoteForm(page)
   await fillIn(page)
   await page.getByRole('button', { name: 'Add another vehicle' }).click()
@@ -273,7 +273,7 @@ test('a page that is closed in the middle keeps everything, moves neither focus 
 })
 
 test('two presses send once, and a lost answer is asked for again under the same key, also by the page that is opened again', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const requests = requestsOf(page)
   await openQuoteForm(page)
   await fillIn(page)
@@ -298,7 +298,7 @@ test('two presses send once, and a lost answer is asked for again under the same
 })
 
 test('what is missing is said at its field, with the focus on the first, and so is what only the server sees; a mail address that is nearly one of a large provider is asked about, and taken as it is all the same', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const requests = requestsOf(page)
   await openQuoteForm(page, '')
   await sendButton(page).click()
@@ -331,7 +331,7 @@ test('what is missing is said at its field, with the focus on the first, and so 
 })
 
 test('photos that cannot be used say why, are no obstacle once removed, and there are six at most; one that the server has not kept is uploaded again', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
   await openQuoteForm(page)
   await fillIn(page)
@@ -381,7 +381,7 @@ test('photos that cannot be used say why, are no obstacle once removed, and ther
 })
 
 test('another link to the form says what it is about and leaves the rest of a draft, without a connection too', async () => {
-  const page = await visit({ serviceWorkers: 'allow', expected: failedCalls })
+  const page = await visitTranslated({ serviceWorkers: 'allow', expected: failedCalls })
   const [service, wish] = [page.getByLabel('What is it about?'), page.getByLabel('What would you like?')]
   await openQuoteForm(page, '?service=window-tint')
   await wish.fill('Dark')
