@@ -2,10 +2,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import './app.css'
 import { placeToasts } from '../ground/ui/toast.ts'
+import { mountApp } from './frame/mount-app.tsx'
 import { followNotifications } from './frame/opened-notifications.ts'
 import { router } from './frame/router.ts'
-import { mountApp } from './mount-app.tsx'
-import { pressEnded } from './screens/sign-in/earlier-form.ts'
+import { pressEnded } from './screens/sign-in/press-ended.ts'
 
 const container = document.getElementById('app')
 if (!container) throw new Error('The page has no #app to mount into.')

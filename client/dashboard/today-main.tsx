@@ -1,10 +1,10 @@
 import { paths } from '../../shared/ground/page/routes.ts'
 import './app.css'
 import { placeToasts } from '../ground/ui/toast.ts'
+import { mountApp } from './frame/mount-app.tsx'
 import { PageSpinner } from './frame/page-spinner.tsx'
 import { SessionGuard } from './frame/session-guard.tsx'
 import { TodayFrame } from './frame/today-frame.tsx'
-import { mountApp } from './mount-app.tsx'
 import { SignInAgain } from './screens/sign-in/sign-in-later.tsx'
 
 /** To the sign-in page, which leads back to this one unless somebody has signed out. */

@@ -4,22 +4,26 @@ import { misplacedText } from './text-children.ts'
 
 const imports = ['client', 'shared'].flatMap(importsOf)
 
-/** Where React takes a page over. */
-const roots = imports.filter(({ to }) => to === 'react-dom/client').map(({ from }) => from)
-
-/** Every file with elements that React keeps in a browser. */
-function renderedFiles(): string[] {
-  const found = new Set(roots)
+/** With all that they lead to, from one end of an import to the other. */
+function reachedFrom(files: readonly string[], from: 'from' | 'to', to: 'from' | 'to'): string[] {
+  const found = new Set(files)
   for (const file of found) {
-    for (const { from, to } of imports) if (from === file) found.add(to)
+    for (const each of imports) if (each[from] === file) found.add(each[to])
   }
-  return [...found].filter((file) => file.endsWith('.tsx')).sort()
+  return [...found]
 }
 
+/** Where React takes a page over, and whoever has it do so. */
+const roots = reachedFrom(['react-dom/client'], 'to', 'from')
+
+/** Every file with elements that React keeps in a browser. */
+const renderedFiles = reachedFrom(roots, 'from', 'to')
+  .filter((file) => file.endsWith('.tsx'))
+  .sort()
+
 test('a page that the browser translates keeps its text', () => {
-  const files = renderedFiles()
-  expect(files.length).toBeGreaterThan(250)
-  expect(misplacedText('client/tsconfig.json', files)).toEqual([])
+  expect(renderedFiles.length).toBeGreaterThan(250)
+  expect(misplacedText('client/tsconfig.json', renderedFiles)).toEqual([])
 })
 
 describe('of what is drawn', () => {

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppError } from './frame/message-pages.tsx'
-import { queryClient } from './ground/api/query-client.ts'
+import type { ViewElements } from '../../../shared/ground/page/shared-view.ts'
+import { queryClient } from '../ground/api/query-client.ts'
+import { AppError } from './message-pages.tsx'
 
 /** Shows the app, or what to do when it has failed and React has taken all of it off the page. */
-export function mountApp(place: HTMLElement, app: ReactNode) {
+export function mountApp(place: HTMLElement, app: ViewElements) {
   const root = createRoot(place, {
     onUncaughtError: (error) => {
       reportError(error)
