@@ -11,7 +11,7 @@ export function translate() {
 
   const replaced = new MutationObserver((records) => {
     for (const { target, oldValue } of records) {
-      if (target.nodeValue !== oldValue && target.nodeValue !== '') {
+      if (target.nodeValue !== oldValue) {
         console.error(`The translated page still shows "${oldValue}", not "${target.nodeValue}".`)
       }
     }

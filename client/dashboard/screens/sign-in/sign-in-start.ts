@@ -20,9 +20,11 @@ const load = () => {
   })
 }
 
-/** Does nothing once the app has taken the form over. */
+/** Does nothing once the app has taken the form over, which then sends nothing again. */
 const postIfSent = () => {
-  if (form.isConnected && form.dataset.sent) form.submit()
+  if (!form.isConnected || !form.dataset.sent) return
+  delete form.dataset.sent
+  form.submit()
 }
 
 form.addEventListener('focusin', load)
