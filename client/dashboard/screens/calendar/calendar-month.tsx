@@ -78,7 +78,7 @@ function DayLoad({ day, isToday, crewCount }: DayLoadProps) {
       <span className="month-date" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
-      <span className="visually-hidden">{formatNearDate(date)}: </span>
+      <span className="month-name">{formatNearDate(date)}: </span>
       <span className="month-load" aria-hidden="true">
         <span style={{ inlineSize: `${load * 100}%` }} />
       </span>
