@@ -223,7 +223,7 @@ const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
     )
   }
   return (
-    <p>
+    <p class="screen-only">
       Add to Calendar: <a href={calendarLink(booking, business)}>Google Calendar</a> or{' '}
       <a href={file}>calendar file (.ics)</a>
     </p>
@@ -278,7 +278,7 @@ const Changes = (props: ChangesProps) => {
           Cancel Booking
         </a>
       </p>
-      <p class="field-hint">
+      <p class="field-hint screen-only">
         You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
         After that, call <Phone business={business} />.
       </p>
