@@ -1,7 +1,8 @@
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
 
 /** Text as CSS says it between quotes. */
-const cssString = (text: string) => `"${text.replace(/[^\w -]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`
+const cssString = (text: string) =>
+  `"${text.replace(/[^\w -]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`
 
 /**
  * How an invoice looks: a sheet of paper on a screen, and nothing but black on white on paper itself, whose size the
@@ -55,6 +56,7 @@ th,td{padding:.2rem 0}
 small{display:inline;margin-left:.75em}
 tfoot{display:table-row-group;break-before:avoid}
 caption{break-after:avoid}
+.account{break-before:avoid}
 tr,tfoot,.about,.account{break-inside:avoid}
 }
 `
