@@ -433,6 +433,34 @@ export async function expectFitsLargeText(page: Page, name = page.url()) {
   expect(covered, `covered of a phone, ${name}`).toBeLessThan(0.34)
 }
 
+/** How many sheets of paper a page takes. */
+export async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const file = await page.pdf({ format })
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** What a page prints: text that is dark, from the top of the sheet on, and nothing that is pressed or filled in. */
+export async function expectPrintsText(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page.evaluate(() => {
+    const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true })
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
+    const answers = shown('.faq details').flatMap(({ lastElementChild }) => lastElementChild ?? [])
+    return {
+      pressed: shown('button, input, select, textarea, iframe, nav, .button:not(header *)').map(
+        ({ textContent }) => textContent,
+      ),
+      light: shown('h1, h2, h3, h4, p, li, dt, dd, a').filter(
+        (each) => getComputedStyle(each).color !== 'rgb(0, 0, 0)',
+      ).length,
+      isAtTop: (shown('h1, h2, h3')[0]?.getBoundingClientRect().top ?? 0) < window.innerHeight / 3,
+      folded: answers.filter((each) => each.getBoundingClientRect().height === 0).length,
+    }
+  })
+  expect(printed, page.url()).toEqual({ pressed: [], light: 0, isAtTop: true, folded: 0 })
+  await page.emulateMedia({ media: null })
+}
+
 /** In a page: all that axe asks of elements but where they stand. What differs by nothing of it is looked at once. */
 function looksOf(elements: Element[]): string {
   const shown = elements

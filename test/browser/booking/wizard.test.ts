@@ -16,11 +16,13 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectPrintsText,
   factsOf,
   failedCalls,
   hold,
   lastToast,
   origins,
+  sheets,
   sizes,
   visit,
 } from '../browser-support.ts'
@@ -126,6 +128,7 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   await expectConfirmation(page)
   await page.getByRole('link', { name: "Your booking's private page" }).click()
   await page.getByRole('heading', { name: 'Your booking', exact: true }).waitFor()
+  await expectOneSheet(page)
 })
 
 /** It says what happens next and whom to ask, outlasts a reload and can be printed. */
@@ -145,6 +148,13 @@ async function expectConfirmation(page: Page) {
   )
   await button(page, 'Print Confirmation').click()
   expect(await printed).toBe('printed')
+  await expectOneSheet(page)
+}
+
+/** A job with a long comment is on one sheet too. */
+async function expectOneSheet(page: Page) {
+  await expectPrintsText(page)
+  expect([await sheets(page, 'Letter'), await sheets(page, 'A4')]).toEqual([1, 1])
 }
 
 test('the calendar offers the business’s days in Asia with a clock that is a year off', async () => {

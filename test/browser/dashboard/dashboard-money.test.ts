@@ -9,6 +9,7 @@ import {
   failedCalls,
   finger,
   phone,
+  sheets,
   sizes,
   toastOf,
   unfold,
@@ -86,12 +87,6 @@ test('a payment whose answer was lost, a part given back and a slip that is take
 
 const invoices = (page: Page) => details(page).getByRole('region', { name: 'Invoice', exact: true })
 
-/** How many sheets of paper a page takes. */
-async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
-  const file = await page.pdf({ format })
-  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-}
-
 test('on a phone an invoice is issued and sent in two taps; it is opened, printed on one sheet, corrected after a change and credited', async () => {
   const customer = newCustomer('Alexandria')
   const { booking } = await bookForCaller({
@@ -131,6 +126,14 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await sheet.getByRole('button', { name: 'Print or Save as PDF' }).waitFor()
   await expectGoodAtEveryWidth(sheet)
   expect([await sheets(sheet, 'Letter'), await sheets(sheet, 'A4')]).toEqual([1, 1])
+  // Chromium writes it beside each sheet.
+  const rule = await sheet.evaluate(
+    () =>
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .find((each) => each instanceof CSSPageRule)?.cssText,
+  )
+  expect(rule).toMatch(/"Invoice" "\\a ?" "\d{4}-0001" "\\a ?Page " counter\(page\) " of " counter\(pages\)/i)
   await sheet.close()
 
   await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { vehicleModel: 'CX-5' })

@@ -11,6 +11,7 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectInView,
+  expectPrintsText,
   openPage,
   origins,
   phone,
@@ -387,6 +388,16 @@ test('an area’s map loads only when it is asked for', async () => {
   expect(asked).toEqual([])
   await opener.click()
   await eventually(() => asked).toEqual([expect.stringContaining('q=Britannia%20Beach%2C%20BC%2C%20Canada')])
+})
+
+test('on paper every page is dark on white from the top, with its answers and without what is pressed, in a dark scheme too', async () => {
+  const page = await visit({ colorScheme: 'dark' })
+  const service = '/window-tinting-garibaldi-highlands-bc-legal-automotive-tint'
+  for (const path of ['/', '/whistler', service, '/service-areas', '/terms', '/quote']) {
+    await page.goto(home + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectPrintsText(page)
+  }
 })
 
 test('without JavaScript a desktop has the tabs as links, all photos and reviews, the number to book by, the fees and the menu; a phone has the sheet', async () => {
