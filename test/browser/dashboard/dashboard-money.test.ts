@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ownersInvoicePath } from '../../../shared/ground/page/routes.ts'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
   eventually,
@@ -8,6 +10,7 @@ import {
   expectToast,
   failedCalls,
   finger,
+  origins,
   phone,
   sheets,
   sizes,
@@ -87,6 +90,26 @@ test('a payment whose answer was lost, a part given back and a slip that is take
 
 const invoices = (page: Page) => details(page).getByRole('region', { name: 'Invoice', exact: true })
 
+/** An invoice with as many lines as there can be: its totals and what is due are not parted from each other. */
+async function expectTotalsTogether(page: Page) {
+  const lines = Array.from({ length: 20 }, (_, index) => ({ label: `Seat ${index + 1}`, amount: 20 }))
+  const { booking } = await bookForCaller({ name: newCustomer(), date: await freeWeek(), lines })
+  const issued = await callAsOwner(`/api/admin/bookings/${booking.id}/invoices`, 'POST', {})
+  const { items }: BookingInvoicesJson = await issued.json()
+  const sheet = await page.context().newPage()
+  await sheet.goto(origins.squamish + ownersInvoicePath(items[0]?.name ?? ''))
+  await sheet.getByText('Seat 20').waitFor()
+  expect(await sheets(sheet, 'Letter')).toBe(2)
+  await sheet.emulateMedia({ media: 'print' })
+  const styles = await sheet
+    .locator('tfoot, .account')
+    .evaluateAll((all) =>
+      all.map((each) => [getComputedStyle(each).breakBefore, getComputedStyle(each).breakInside]),
+    )
+  expect(styles).toEqual(Array(3).fill(['avoid', 'avoid']))
+  await sheet.close()
+}
+
 test('on a phone an invoice is issued and sent in two taps; it is opened, printed on one sheet, corrected after a change and credited', async () => {
   const customer = newCustomer('Alexandria')
   const { booking } = await bookForCaller({
@@ -149,6 +172,7 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await expectToast(page, 'Invoice credited')
   await open('Credit note \\d{4}-0004').waitFor()
   await action(page, 'Issue Invoice').waitFor()
+  await expectTotalsTogether(page)
 })
 
 test('money opens with who owes, what is not invoiced and what is held, and each is done in a press; its figures are by month, service and location', async () => {
