@@ -107,6 +107,8 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'PUT /api/admin/customers/:id/note': owner,
   'POST /api/admin/customers/:id/merge': owner,
   'POST /api/admin/customers/:id/unmerge': owner,
+  'POST /api/admin/customers/:id/split': owner,
+  'POST /api/admin/customers/:id/keep-together': owner,
   'DELETE /api/admin/customers/:id': owner,
   'GET /api/admin/customers/:id/export': owner,
 

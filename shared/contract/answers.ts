@@ -203,6 +203,8 @@ export type Answers = {
   'PUT /api/admin/customers/:id/note': { note: CustomerNoteJson | null }
   'POST /api/admin/customers/:id/merge': null
   'POST /api/admin/customers/:id/unmerge': null
+  'POST /api/admin/customers/:id/split': null
+  'POST /api/admin/customers/:id/keep-together': null
   'DELETE /api/admin/customers/:id': CustomerErasedJson
   'GET /api/admin/customers/:id/export': CustomerExportJson
 

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { erasuresOf, isSuperseded, openErasures, supersededBy } from '../../scripts/local/restored-rows.ts'
+import {
+  asKeptNow,
+  erasuresOf,
+  isSuperseded,
+  openErasures,
+  supersededBy,
+} from '../../scripts/local/restored-rows.ts'
 import { erasedPerson } from '../../shared/rules/booking/erasure.ts'
 import { erasedAsker } from '../../shared/rules/quote/erasure.ts'
 
@@ -84,6 +90,34 @@ test('who is known by a phone alone is found by it, and whoever else has that ph
   const customer = { id: 1, name: 'Robin', email: '', phone: '604-555-0199' }
   expect(erasures.erase('customers', customer)).toBeNull()
   expect(erasures.erase('customers', { ...customer, email: 'kim@example.com' })).not.toBeNull()
+})
+
+const firm = { ...booking, id: 'firm', customer_email: '', customer_phone: '604-555-0150 ext 5' }
+const before = '2027-01-10T19:00:00.000Z'
+const after = '2027-01-12T19:00:00.000Z'
+
+test.each([
+  ['a key from before extensions counted', '550150ext5', before, true],
+  ['such a key, who came after it', '550150ext5', after, false],
+  ['a key of now', '+16045550150;ext=5', after, true],
+  ['the key of another firm with the extension', '+17785550150;ext=5', before, false],
+])('of those known by a phone alone, %s erases the right ones', (_, key, created_at, isErased) => {
+  const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
+  expect(erasures.erase('bookings', { ...firm, created_at })?.customer_phone === '').toBe(isErased)
+})
+
+test('rows of an older backup are restored as they are kept now', () => {
+  const old = { id: 'q', customer_name: 'Élan', customer_email: '', customer_phone: '604.555.0150 x5' }
+  const vehicles = '[{"vehicleType":null,"vehicleMake":"Bayliner","vehicleModel":"VR4"}]'
+  const rows = [{ ...old, service: 'boat', vehicles }]
+  const quotes = asKeptNow({ table: 'quotes', columns: Object.keys(rows[0] ?? {}), rows })
+  expect(quotes.columns.at(-1)).toBe('search_key')
+  expect(quotes.rows).toMatchObject([{ customer_phone: '(604) 555-0150 ext. 5' }])
+  expect(String(quotes.rows[0]?.search_key).split('\n')).toContain('bayliner vr4')
+  const holds = [{ id: 'h', visitor_order: '{"phone":"6045550150","email":""}' }]
+  expect(asKeptNow({ table: 'deposit_holds', columns: ['id', 'visitor_order'], rows: holds }).rows).toEqual([
+    { id: 'h', visitor_order: '{"phone":"(604) 555-0150","email":""}' },
+  ])
 })
 
 const quote = {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { decideBooking, type StartRefusal } from '../../shared/rules/booking/decisions.ts'
-import { type JobOrder, orderProblems, priceProblems } from '../../shared/rules/booking/order-request.ts'
+import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
+import { orderProblems, priceProblems } from '../../shared/rules/booking/order-rules.ts'
 import { daysAhead } from '../../shared/rules/schedule/job.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { type Draft, draftOf } from '../records/booking/draft.ts'

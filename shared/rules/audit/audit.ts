@@ -51,6 +51,7 @@ export const auditActions = {
   'person-exported': 'Exported what is kept about a person',
   'person-erased': 'Erased a person',
   'customers-merged': 'Merged two customers',
+  'customers-split': 'Split a customer by phone number',
   'customers-taken-apart': 'Took merged customers apart',
   'review-entered': 'Entered a review from elsewhere',
   'review-deleted': 'Deleted a review from elsewhere',

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { locations } from '../../ground/business/location.ts'
 import { places } from '../../ground/business/place.ts'
+import { tidyLine } from '../../ground/text/tidy.ts'
 import { calendarDate, maxCrews } from '../schedule/schedule.ts'
 import { dateRanges, defaultPageSize, sortKeys } from './booking-list.ts'
 import { bookingStatuses } from './booking-status.ts'
 
 const optionalText = (schema: z.ZodMiniType<string, string>) => z.optional(schema)
-
-// SQLite ends a text at a NUL.
-const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 const withoutEmpty = z.transform((query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries({ ...query }).filter(([, value]) => value !== '')),
@@ -21,9 +19,7 @@ const instant = z.pipe(
 )
 
 const filterFields = {
-  search: optionalText(
-    z.string().check(z.overwrite(withoutNul), z.normalize('NFC'), z.trim(), z.maxLength(100)),
-  ),
+  search: optionalText(z.string().check(z.overwrite(tidyLine), z.maxLength(100))),
   status: z.optional(z.enum(bookingStatuses)),
   range: z.optional(z.enum(dateRanges)),
   /** Booking dates, either of which may be left open; they come before a range. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../../ground/text/text.ts'
+import { line, plainText } from '../../ground/text/text.ts'
 import { isCalendarDate } from '../../ground/time/business-time.ts'
 import { handMethods, maxPaymentNoteLength } from './payment.ts'
 
@@ -20,7 +20,7 @@ export const paymentSchema = z.object({
   id: z.uuid('Please give the payment an id').check(z.toLowerCase()),
   amount: amount.check(z.refine((cents) => cents !== 0, 'Please give an amount')),
   method: z.enum(handMethods, 'Please say how it was paid'),
-  date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
+  date: plainText('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
   note: z.optional(z.nullable(line('Please write the note as text', maxPaymentNoteLength))),
   /** The invoice that this payment settles goes to the customer, as the receipt. */
   sendsReceipt: z.optional(z.boolean('Please say whether the receipt is sent')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
-import { line, paragraphs, requiredLine } from '../../ground/text/text.ts'
+import { line, paragraphs, requiredLine, tidied } from '../../ground/text/text.ts'
 import { calendarDate } from '../schedule/schedule.ts'
 import { namings, reviewLimits, starCounts } from './review.ts'
 
@@ -28,9 +28,12 @@ export const enteredReviewSchema = z.object({
   area: z.enum(areaSlugs, 'Please choose where the job was'),
   date: calendarDate,
   source: requiredLine('Please say where it was given, such as Google', reviewLimits.source),
-  link: z
-    .url({ protocol: /^https$/, error: 'Please give its address there as https://…' })
-    .check(z.maxLength(reviewLimits.link, `Please keep this to ${reviewLimits.link} characters`)),
+  link: z.pipe(
+    tidied,
+    z
+      .url({ protocol: /^https$/, error: 'Please give its address there as https://…' })
+      .check(z.maxLength(reviewLimits.link, `Please keep this to ${reviewLimits.link} characters`)),
+  ),
 })
 
 /** A review from elsewhere as the owner enters it. */

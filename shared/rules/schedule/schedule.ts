@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
-import { line } from '../../ground/text/text.ts'
+import { line, plainText } from '../../ground/text/text.ts'
 import { datesBetween, daysBetween, isCalendarDate, minutesOfDay } from '../../ground/time/business-time.ts'
 
 export const maxCrews = 10
@@ -9,9 +9,9 @@ export const maxCalendarDays = 42
 /** At most this many bookings in the way of a change are named. */
 export const maxNamed = 50
 
-export const calendarDate = z
-  .string('Please give a date as yyyy-MM-dd')
-  .check(z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'))
+export const calendarDate = plainText('Please give a date as yyyy-MM-dd').check(
+  z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'),
+)
 
 const note = z.optional(z.nullable(line('Please write the note as text', 200)))
 

@@ -57,7 +57,7 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
     .getByText(`${interior}, any time, ${formatNearDate(date)}. Found no time.`)
     .waitFor()
   const call = itemOf(page, hanna).getByRole('link', { name: `Call ${hanna}` })
-  expect(await call.getAttribute('href')).toBe('tel:6045550177')
+  expect(await call.getAttribute('href')).toBe('tel:+16045550177')
   await expectGoodAtEveryWidth(page, toCall(page))
 
   await bookFor(page, hanna).click()

@@ -85,7 +85,7 @@ test('a phone opens on the day: the next job is there without a tap, called in o
   const question = page.getByRole('dialog', { name: `On my way to ${first}` })
   await question.getByRole('radio', { name: '30 min' }).check()
   expect(await question.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(
-    /^sms:6045550166\?body=Corridor/,
+    /^sms:\+16045550166\?body=Corridor/,
   )
   await question.getByRole('button', { name: 'Note It' }).click()
   await toastOf(page).getByText(`We told ${first} that you are on your way`).waitFor()

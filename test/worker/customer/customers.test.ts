@@ -104,11 +104,47 @@ test.each([
   ['a number as it was written', '555-0102', ['Élise Tremblay']],
   ['a whole number in another spelling', '+1 778 555-0103', ['Zed Ito']],
   ['a number that was booked with', '604 555 0199', ['Anna Wong']],
+  ['a number with its country in one piece', '+17785550103', ['Zed Ito']],
+  ['a number in other digits', '٥٥٥‑٠١٠٢', ['Élise Tremblay']],
+  ['the vehicle of any booking', 'kia soul', ['Élise Tremblay']],
+  ['a name and a vehicle', 'wong outback', ['Anna Wong']],
+  ['an address', '41 forêt', ['Élise Tremblay']],
+  ['a plate without its gap', 'kx421b', ['Élise Tremblay']],
+  ['a plate with a dash', 'KX4-21B', ['Élise Tremblay']],
+  ['the vehicle of a quote', 'bayliner', ['Zed Ito']],
+  ['what a job was called', 'interior', []],
   ['nobody', 'xyz', []],
   ['what is no word', '"*', []],
 ])('they are found by %s', async (_, search, found) => {
-  await filed([zed, elise, anna, { ...anna, customerPhone: '604-555-0199' }])
+  const kia = { vehicleMake: 'Kia', vehicleModel: 'Soul', comments: 'Plate KX4 21B' }
+  await addQuote({ ...zed, vehicles: [{ vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'VR4' }] })
+  await filed([
+    { ...zed, vehicleMake: 'Ford', vehicleModel: 'F-150' },
+    { ...elise, ...kia, place: 'mobile', address: '41 Forêt Road' },
+    elise,
+    anna,
+    { ...anna, customerPhone: '604-555-0199' },
+  ])
   expect(await names({ search })).toEqual(found)
+})
+
+test.each(["O'Brien", 'O’Brien', 'O`Brien', 'ｏ’ｂｒｉｅｎ', 'O’Brien\u200b'])(
+  'whoever is spelled O’Brien is found by %s',
+  async (search) => {
+    await filed([person('Pat O’Brien', '604 555 0104'), anna])
+    expect(await names({ search })).toEqual(['Pat O’Brien'])
+  },
+)
+
+test('a customer is found by a vehicle and an address as they were corrected, and no longer by those of a removed booking', async () => {
+  const [known, other] = await filed([anna, { ...anna, vehicleMake: 'Kia', vehicleModel: 'Soul' }])
+  const json = { vehicleModel: 'Crosstrek', place: 'mobile', area: 'squamish', address: '5 Judd Road' }
+  await call('PATCH', `/api/admin/bookings/${known?.id}`, { json, cookie })
+  expect(await names({ search: 'anna crosstrek' })).toEqual(['Anna Wong'])
+  expect(await names({ search: 'outback' })).toEqual([])
+  expect(await names({ search: 'soul' })).toEqual(['Anna Wong'])
+  await call('DELETE', `/api/admin/bookings/${other?.id}`, { cookie })
+  expect(await names({ search: 'soul' })).toEqual([])
 })
 
 test('the list goes on page by page, also of a search', async () => {

@@ -173,6 +173,7 @@ test.each([
   ['days at a customer’s place', interior, { hours: { sedan: 2, truck: 2, van: 20 } }, 'hours'],
   ['a colour that is not there', interior, { tier: 'Pink' }, 'tier'],
   ['a phone without digits', '', { business: { phone: 'call me' } }, 'business.phone'],
+  ['two phones', '', { business: { phone: '604-555-0112 or 778-555-0113' } }, 'business.phone'],
   ['a mail without an at', '', { business: { email: 'hello' } }, 'business.email'],
   ['a postal code of elsewhere', '', { business: { postalCode: '90210' } }, 'business.postalCode'],
   [

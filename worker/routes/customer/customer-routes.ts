@@ -25,6 +25,7 @@ import {
 } from '../../records/customer/customers.ts'
 import { customerOf, fileById, fileLatest } from '../../records/customer/file-bookings.ts'
 import { listCustomers } from '../../records/customer/list-customers.ts'
+import { keepTogether, listMixed, splitByNumber } from '../../records/customer/mixed-numbers.ts'
 import { toQuoteJson } from '../../records/quote/quotes.ts'
 
 const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
@@ -41,7 +42,7 @@ export const customerRoutes = new Hono<AppEnv>()
         errors: [{ field: 'cursor', message: 'Please start from the first page' }],
       })
     }
-    return c.json<Answers['GET /api/admin/customers']>(page)
+    return c.json<Answers['GET /api/admin/customers']>({ ...page, mixedNumbers: await listMixed(db) })
   })
   .get('/of/:subject', async (c) => {
     const subject = c.req.param('subject')
@@ -68,6 +69,9 @@ export const customerRoutes = new Hono<AppEnv>()
       invoicesKeptUntil,
       galleryPictures,
       merged: merged.map((each) => ({ ...contactOf(each), note: noteOf(each) })),
+      mixedNumbers: person.some(({ hasMixedNumbers }) => hasMixedNumbers)
+        ? (await listMixed(db)).filter(({ id }) => person.some((each) => each.id === id))
+        : [],
       twins: twins.map(contactOf),
     })
   })
@@ -111,6 +115,14 @@ export const customerRoutes = new Hono<AppEnv>()
       return c.body(null, 204)
     },
   )
+  .post('/:id/split', valid('param', customerParamSchema), async (c) => {
+    await splitByNumber(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
+    return c.body(null, 204)
+  })
+  .post('/:id/keep-together', valid('param', customerParamSchema), async (c) => {
+    await keepTogether(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
+    return c.body(null, 204)
+  })
   .post('/:id/unmerge', valid('param', customerParamSchema), async (c) => {
     await unmergeCustomer(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
     return c.body(null, 204)

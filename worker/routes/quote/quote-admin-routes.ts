@@ -5,12 +5,8 @@ import { brandOrigin } from '../../../shared/ground/business/site-origin.ts'
 import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
-import {
-  answerSchema,
-  lastDayError,
-  offerTemplatesSchema,
-  sendOfferSchema,
-} from '../../../shared/rules/quote/offer.ts'
+import { answerSchema, offerTemplatesSchema, sendOfferSchema } from '../../../shared/rules/quote/offer.ts'
+import { lastDayError } from '../../../shared/rules/quote/offer-terms.ts'
 import { quoteListQuerySchema } from '../../../shared/rules/quote/quote-list.ts'
 import { callersQuoteSchema, quoteErrorSummary } from '../../../shared/rules/quote/quote-request.ts'
 import { placeQuote } from '../../acts/place-quote.ts'

@@ -32,6 +32,22 @@ export const customerMessages = {
       failed: 'Failed to take them apart',
     },
   },
+  mixedNumbers: {
+    title: 'Check these customers',
+    hint: 'Each has bookings under different phone numbers, and may be more than one customer.',
+    numbers: (phones: readonly string[]) => `Different numbers: ${phones.join(', ')}`,
+    question: 'Is this one customer?',
+    keep: {
+      action: 'One Customer',
+      saved: 'Kept as one customer',
+      failed: 'Failed to keep them as one customer',
+    },
+    split: {
+      action: 'Split by Number',
+      saved: 'Split into one customer for each number',
+      failed: 'Failed to split the customer',
+    },
+  },
   loadFailed: 'Failed to load this customer',
   notes: { saved: 'Notes saved', failed: 'Failed to save the notes' },
   erase: {

@@ -11,6 +11,7 @@ import { customerMessages } from './customer-messages.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerQuotes } from './customer-quotes.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
+import { MixedNumbers } from './mixed-numbers.tsx'
 import { NoShowBadge } from './no-show-badge.tsx'
 import { SamePerson } from './same-person.tsx'
 import './customer.css'
@@ -39,6 +40,7 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
         )}{' '}
         <NoShowBadge count={customer.noShows} />
       </p>
+      <MixedNumbers customer={customer} />
       <SamePerson customer={customer} />
       {bookings.length > 0 && (
         <ul className="customer-bookings">

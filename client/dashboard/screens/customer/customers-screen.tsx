@@ -23,7 +23,7 @@ export function CustomersScreen() {
       <Screen title="Customers">
         <SearchBox
           label="Search customers"
-          placeholder="Name, phone or e-mail"
+          placeholder="Name, phone, vehicle, address"
           value={search}
           onSearch={(text) =>
             navigate({ search: (view) => ({ ...view, search: text || undefined }), replace: true })

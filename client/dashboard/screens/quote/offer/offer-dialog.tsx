@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { addDays, businessDate } from '../../../../../shared/ground/time/business-time.ts'
-import { maxOfferDays, type Offer } from '../../../../../shared/rules/quote/offer.ts'
+import type { Offer } from '../../../../../shared/rules/quote/offer.ts'
+import { maxOfferDays } from '../../../../../shared/rules/quote/offer-terms.ts'
 import type { QuoteDetailsJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { canOffer } from '../../../../../shared/rules/quote/quote-status.ts'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
