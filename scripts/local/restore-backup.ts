@@ -15,12 +15,14 @@ import {
 import { readBackupKey } from './backup-keys.ts'
 import { type RestorePlace, readFolder } from './restore-place.ts'
 import {
-  asKeptNow,
   erasuresOf,
+  isBeforeContacts,
   isSuperseded,
   openErasures,
   sectionsOf,
   supersededBy,
+  withContacts,
+  withFreshKeys,
 } from './restored-rows.ts'
 import { siteConfig } from './site-origins.ts'
 
@@ -103,6 +105,7 @@ async function writeStatements(
     retentionOf(siteConfig().vars, started),
   )
   const superseded = supersededBy(sectionsOf(closing))
+  const isOld = isBeforeContacts(sectionsOf(closing))
 
   const pages = new Map<string, number[]>()
   for (let number = 1; number < manifest.parts; number++) {
@@ -112,7 +115,8 @@ async function writeStatements(
   async function add(part: Part, name: string, isLeft: (row: Row) => boolean = () => false) {
     for (const { table, columns, rows } of sectionsOf(part).filter((each) => each.table === name)) {
       const kept = rows.filter((row) => !isLeft(row)).map((row) => erasures.erase(table, row))
-      const now = asKeptNow({ table, columns, rows: kept.filter((row) => row !== null) })
+      const section = withFreshKeys({ table, columns, rows: kept.filter((row) => row !== null) })
+      const now = isOld ? withContacts(section) : section
       await output.insert(table, now.columns, now.rows)
     }
   }

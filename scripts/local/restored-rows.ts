@@ -38,20 +38,26 @@ export function sectionsOf({ header, lines }: Part): Section[] {
   })
 }
 
-/**
- * The rows of a backup as they are kept now, whatever version made it: phone numbers in one spelling, and quotes with what
- * a search finds them by.
- */
-export function asKeptNow({ table, columns, rows }: Section): Section {
+/** True of a backup from before phone numbers had one spelling, and quotes what a search finds them by. */
+export const isBeforeContacts = (closing: readonly Section[]): boolean =>
+  !closing.some(({ table, columns }) => table === 'quotes' && columns.includes('search_key'))
+
+/** What finds a customer is made anew as they are restored: it holds what is restored of their bookings, and no more. */
+export const withFreshKeys = (section: Section): Section =>
+  section.table === 'customers'
+    ? { ...section, rows: section.rows.map((row) => ({ ...row, search_key: null })) }
+    : section
+
+/** The rows of a backup from before contacts were kept as they are now, as they are kept now. */
+export function withContacts({ table, columns, rows }: Section): Section {
   switch (table) {
     case 'bookings':
       return { table, columns, rows: rows.map((row) => withPhone(row, 'customer_phone')) }
     case 'customers':
       return { table, columns, rows: rows.map((row) => withPhone(row, 'phone')) }
     case 'quotes': {
-      const spelled = rows.map((row) => withPhone(row, 'customer_phone'))
-      if (columns.includes('search_key')) return { table, columns, rows: spelled }
-      return { table, columns: [...columns, 'search_key'], rows: spelled.map(withQuoteKey) }
+      const keyed = rows.map((row) => withQuoteKey(withPhone(row, 'customer_phone')))
+      return { table, columns: [...columns, 'search_key'], rows: keyed }
     }
     case 'waiting_orders':
     case 'deposit_holds':

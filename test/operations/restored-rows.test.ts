@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
-  asKeptNow,
   erasuresOf,
+  isBeforeContacts,
   isSuperseded,
   openErasures,
   supersededBy,
+  withContacts,
 } from '../../scripts/local/restored-rows.ts'
 import { erasedPerson } from '../../shared/rules/booking/erasure.ts'
 import { erasedAsker } from '../../shared/rules/quote/erasure.ts'
@@ -107,17 +108,18 @@ test.each([
 })
 
 test('rows of an older backup are restored as they are kept now', () => {
+  expect(isBeforeContacts([section('quotes', [])])).toBe(true)
   const old = { id: 'q', customer_name: 'Élan', customer_email: '', customer_phone: '604.555.0150 x5' }
   const vehicles = '[{"vehicleType":null,"vehicleMake":"Bayliner","vehicleModel":"VR4"}]'
   const rows = [{ ...old, service: 'boat', vehicles }]
-  const quotes = asKeptNow({ table: 'quotes', columns: Object.keys(rows[0] ?? {}), rows })
+  const quotes = withContacts({ table: 'quotes', columns: Object.keys(rows[0] ?? {}), rows })
   expect(quotes.columns.at(-1)).toBe('search_key')
   expect(quotes.rows).toMatchObject([{ customer_phone: '(604) 555-0150 ext. 5' }])
   expect(String(quotes.rows[0]?.search_key).split('\n')).toContain('bayliner vr4')
   const holds = [{ id: 'h', visitor_order: '{"phone":"6045550150","email":""}' }]
-  expect(asKeptNow({ table: 'deposit_holds', columns: ['id', 'visitor_order'], rows: holds }).rows).toEqual([
-    { id: 'h', visitor_order: '{"phone":"(604) 555-0150","email":""}' },
-  ])
+  expect(
+    withContacts({ table: 'deposit_holds', columns: ['id', 'visitor_order'], rows: holds }).rows,
+  ).toEqual([{ id: 'h', visitor_order: '{"phone":"(604) 555-0150","email":""}' }])
 })
 
 const quote = {
