@@ -326,6 +326,8 @@ export const scheduleSettings = sqliteTable(
     version: integer().notNull().default(1),
     /** Sunday first; `null` is a closed day. */
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
+    /** When the owner last saved these settings, which an older reading of them does not match; empty before the first time. */
+    updatedAt: text('updated_at').notNull().default(''),
     /** Of what an owner is led through, the steps that were left, and how: see shared/rules/setup/setup.ts. */
     setup: text({ mode: 'json' }).$type<StepsLeft>().notNull().default({}),
   },
@@ -346,6 +348,8 @@ export const specialDays = sqliteTable(
     opens: integer(),
     closes: integer(),
     note: text(),
+    /** When the owner last saved the day, as of the settings above. */
+    updatedAt: text('updated_at').notNull().default(''),
   },
   (table) => [check('both_or_neither', sql`(${table.opens} is null) = (${table.closes} is null)`)],
 )
@@ -976,6 +980,8 @@ export const reviews = sqliteTable(
     /** Where one from elsewhere was given, and its address there. */
     source: text(),
     link: text(),
+    /** When it was given, published, hidden or answered last, which an older reading of it does not match. */
+    updatedAt: text('updated_at').notNull().default(''),
   },
   (table) => [
     index('reviews_by_given').on(table.givenAt),

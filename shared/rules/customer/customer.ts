@@ -53,4 +53,8 @@ export const customerParamSchema = z.object({ id: customerId })
 
 export const mergeSchema = z.object({ into: z.number('Please name a customer').check(z.int(), z.gte(1)) })
 
-export const customerNoteSchema = z.object({ text: paragraphs('Please write the notes as text', 4000) })
+/** `updatedAt`: of the notes that these replace as the caller has read them, `null` for none. Without, whatever they are. */
+export const customerNoteSchema = z.object({
+  text: paragraphs('Please write the notes as text', 4000),
+  updatedAt: z.exactOptional(z.nullable(z.string('Please give the time of the last change'))),
+})

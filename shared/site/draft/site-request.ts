@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
 import { pageServiceSlugs } from '../../ground/page/page-services.ts'
 import { line, paragraph, requiredLine, textSchema } from '../../ground/text/text.ts'
+import { webAddress } from '../../ground/text/web-address.ts'
 import { fieldRules } from '../../rules/booking/booking-order.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
 import { badgeTiers } from '../../rules/price/catalogue.ts'
@@ -132,10 +133,7 @@ const businessFields = {
   postalCode,
   serviceRadiusKm: wholeNumber(1, 1000, 'Please give whole kilometres from 1 to 1,000'),
   profiles: z
-    .array(
-      z.url({ protocol: /^https$/, error: 'Please give each address as https://…' }),
-      'Please give profiles as a list of addresses',
-    )
+    .array(webAddress('Please give each address as https://…'), 'Please give profiles as a list of addresses')
     .check(z.maxLength(10, 'Please keep this to 10 addresses')),
   people: z.nullable(requiredLine('Please say who works here, or leave it out', 160)),
   since: z.nullable(wholeNumber(1900, 2100, 'Please give the year with four digits')),
@@ -216,6 +214,14 @@ export const sitePatchSchema = z
 
 /** What `POST /api/admin/site/publish` takes, where it has a body at all. */
 export const publishSchema = z.object({ revision })
+
+/** What `POST /api/admin/site/versions/:number/publish` takes, where it has a body: the version that visitors saw then. */
+export const publishAgainSchema = z.object({
+  published: z.exactOptional(z.number('Please give the version as a number')),
+})
+
+/** The query of `DELETE /api/admin/site/draft`: the revision of the draft that is thrown away. */
+export const discardSchema = z.object({ revision: z.optional(z.coerce.number().check(z.int())) })
 
 export type SitePatch = Omit<z.output<typeof sitePatchSchema>, 'revision'>
 export type PackagePatch = Omit<z.output<typeof packagePatchSchema>, 'revision'>

@@ -90,7 +90,7 @@ test('who did not see what somebody else has saved is told so, and changes nothi
   await saveTerms(cookie, terms)
   vi.setSystemTime(now + 1000)
   for (const updatedAt of [null, new Date(now - 1).toISOString()]) {
-    await problemOf(await saveTerms(cookie, { updatedAt }), 409, 'terms-changed')
+    await problemOf(await saveTerms(cookie, { updatedAt }), 409, 'conflict')
   }
   expect((await storedTerms(cookie)).words.payment).toBe('Cash only.')
   expect(await audited()).toBe(before + 1)

@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { afterLastChange as afterChangeOf } from '../../ground/database/versions.ts'
 import { bookings } from '../schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -73,5 +74,4 @@ export const removeBooking = (db: Database, id: string) =>
 export const hasPerson = ne(bookings.customerPhone, '')
 
 /** No two states of a booking have the same `updatedAt`, by which it is known again, however soon one follows the other. */
-export const afterLastChange = (at: string) =>
-  sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.updatedAt}, '+0.001 seconds'))`
+export const afterLastChange = (at: string) => afterChangeOf(bookings.updatedAt, at)

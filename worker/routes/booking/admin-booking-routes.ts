@@ -27,6 +27,7 @@ import { bookingHistory } from '../../records/booking/history.ts'
 import { listBookings } from '../../records/booking/list/list-bookings.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
+import { paymentConflict } from '../../records/payment/still-due.ts'
 import { answerOrder, ownerRefusals } from './answer-order.ts'
 
 export const ownerOf = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
@@ -133,6 +134,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       }),
     )
     if (outcome.kind === 'gone') throw gone()
+    if (outcome.kind === 'payment-refused') throw paymentConflict(outcome, now)
     const { kind, booking } = outcome
     if (kind === 'conflict') {
       const isChanged = updatedAt !== undefined && updatedAt !== booking.updatedAt

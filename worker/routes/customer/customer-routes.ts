@@ -10,6 +10,7 @@ import { eraseCustomer } from '../../acts/erase-customer.ts'
 import { exportCustomer } from '../../acts/export-customer.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { conflict } from '../../ground/http/conflict.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { auditEntry, auditedBy } from '../../records/audit/audit.ts'
@@ -90,10 +91,13 @@ export const customerRoutes = new Hono<AppEnv>()
     valid('param', customerParamSchema),
     valid('json', customerNoteSchema),
     async (c) => {
-      const { text } = c.req.valid('json')
-      const note = { text, updatedAt: new Date().toISOString(), updatedBy: c.var.user.email }
-      if (!(await saveNote(openDatabase(c.env.DB), c.req.valid('param').id, note))) throw gone()
-      return c.json<Answers['PUT /api/admin/customers/:id/note']>({ note: text === '' ? null : note })
+      const by = { at: new Date().toISOString(), actor: c.var.user.email }
+      const { id } = c.req.valid('param')
+      const outcome = await saveNote(openDatabase(c.env.DB), id, c.req.valid('json'), by)
+      if (outcome.kind === 'gone') throw gone()
+      const { kind, note } = outcome
+      if (kind === 'conflict') throw conflict(note)
+      return c.json<Answers['PUT /api/admin/customers/:id/note']>({ note })
     },
   )
   .post(

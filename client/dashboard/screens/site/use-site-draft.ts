@@ -68,7 +68,7 @@ export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOpti
     change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
     save: (onDone?: () => void) => saveAt(base.revision, onDone),
     /** Somebody else changed the site: what is to be done about it. */
-    overtaken: isProblem(save.error, 'site-changed') && {
+    overtaken: isProblem(save.error, 'conflict') && {
       isBusy: save.isPending,
       loadTheirs: () => {
         load(stored)
