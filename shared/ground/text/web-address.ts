@@ -11,7 +11,7 @@ export const webAddress = (message: string, limit = 2000) =>
       z.refine(readsAsWritten, message),
     ),
     z
-      .url({ protocol: /^https$/, hostname: /[^.]\.[^.]+$/, normalize: true, error: message })
+      .url({ protocol: /^https$/, hostname: /[^.]\.[^.]+$/, error: message })
       .check(z.maxLength(limit, `Please keep this to ${limit} characters`)),
   )
 

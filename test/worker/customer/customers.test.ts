@@ -186,7 +186,7 @@ test('notes about a customer are kept, changed and removed', async () => {
   await filed([anna])
   const id = await idOf('Anna Wong')
   const put = (text: unknown) => call('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
-  const note = { text: 'Gate code 12', updatedAt: new Date(now).toISOString(), updatedBy: account.email }
+  const note = { text: 'Gate code 12', updatedAt: new Date(now + 1).toISOString(), updatedBy: account.email }
   await put('Gate code 11')
   expect(await (await put(' Gate code 12 ')).json()).toEqual({ note })
   expect((await details(id)).note).toEqual(note)

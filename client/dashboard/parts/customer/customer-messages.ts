@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../shared/ground/time/business-time.ts'
+import type { CustomerNoteJson } from '../../../../shared/rules/customer/customer-json.ts'
 
 const quotes = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`)
 const bookings = (count: number) =>
@@ -33,7 +34,12 @@ export const customerMessages = {
     },
   },
   loadFailed: 'Failed to load this customer',
-  notes: { saved: 'Notes saved', failed: 'Failed to save the notes' },
+  notes: {
+    saved: 'Notes saved',
+    failed: 'Failed to save the notes',
+    theirs: (note: CustomerNoteJson | null) =>
+      note ? `Notes by ${note.updatedBy}: ${note.text}` : 'They removed the notes.',
+  },
   erase: {
     saved: 'Customer erased',
     failed: 'Failed to erase the customer',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ConflictNotice } from '../../ground/document/conflict-notice.tsx'
 import { RoomForm } from '../../ground/ui/room-form.tsx'
-import { Overtaken } from './overtaken.tsx'
 import type { SiteDraft } from './use-site-draft.ts'
 
 type SiteFormProps<Draft> = { form: SiteDraft<Draft>; children: ReactNode }
@@ -9,6 +9,6 @@ type SiteFormProps<Draft> = { form: SiteDraft<Draft>; children: ReactNode }
 export const SiteForm = <Draft,>({ form, children }: SiteFormProps<Draft>) => (
   <RoomForm form={form} action="Save to Draft">
     {children}
-    {form.overtaken && <Overtaken {...form.overtaken} />}
+    {form.conflict && <ConflictNotice {...form.conflict} />}
   </RoomForm>
 )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { addDays, businessDate } from '../../../../../shared/ground/time/business-time.ts'
 import { maxOfferDays, type Offer } from '../../../../../shared/rules/quote/offer.ts'
@@ -8,6 +9,7 @@ import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { quoteMessages } from '../quote-messages.ts'
+import { templatesOptions } from '../quote-queries.ts'
 import { SpeakRefusal } from '../speak-refusal.tsx'
 import { TemplateDialog } from '../templates/template-dialog.tsx'
 import { UseTemplate } from '../templates/use-template.tsx'
@@ -38,6 +40,7 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
   const [start] = useState(() => firstDraft(details, today))
   const [draft, setDraft] = useState(start)
   const [isSavingTemplate, setSavingTemplate] = useState(false)
+  const { data: templates } = useQuery(templatesOptions)
   const { customerName, customerEmail, service } = details.quote
   const {
     current,
@@ -92,10 +95,11 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
           <SpeakRefusal error={offer.error} customer={customerName} news={news} failed={messages.failed} />
         )}
       </FormDialog>
-      {isSavingTemplate && (
+      {isSavingTemplate && templates && (
         <TemplateDialog
+          stored={templates}
           template={{ name: draft.options[0]?.title ?? '', service, ...draft }}
-          index={null}
+          isNew
           onClose={() => setSavingTemplate(false)}
         />
       )}

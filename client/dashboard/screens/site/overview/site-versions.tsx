@@ -26,7 +26,9 @@ export function SiteVersions({ stored }: SitePartProps) {
   const [asked, setAsked] = useState<number | null>(null)
   const again = useSave(async (version: number) => {
     const params = { number: String(version) }
-    queryClient.setQueryData(siteKey, await call('POST /api/admin/site/versions/:number/publish', { params }))
+    const json = { published: stored.published.number }
+    const site = await call('POST /api/admin/site/versions/:number/publish', { params, json })
+    queryClient.setQueryData(siteKey, site)
   }, messages.again)
   const all = data?.versions ?? []
   const shown = showsAll ? all : all.slice(0, fewVersions)

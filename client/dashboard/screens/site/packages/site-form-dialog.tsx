@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
+import { ConflictNotice } from '../../../ground/document/conflict-notice.tsx'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
-import { Overtaken } from '../overtaken.tsx'
 import type { SiteDraft } from '../use-site-draft.ts'
 
 type SiteFormDialogProps<Draft> = {
@@ -34,7 +34,7 @@ export function SiteFormDialog<Draft>({
       onClose={onClose}
     >
       {children}
-      {form.overtaken && <Overtaken {...form.overtaken} />}
+      {form.conflict && <ConflictNotice {...form.conflict} />}
     </FormDialog>
   )
 }
