@@ -9,7 +9,7 @@ export type ConflictNoticeProps = {
   changes: readonly string[]
   isBusy: boolean
   keepMine: () => void
-  useTheirs: () => void
+  takeTheirs: () => void
 }
 
 const messages = {
@@ -19,7 +19,7 @@ const messages = {
 }
 
 /** What is asked when somebody else has saved a document while its owner was typing: what they changed, and whose stays. */
-export const ConflictNotice = ({ error, changes, isBusy, keepMine, useTheirs }: ConflictNoticeProps) => (
+export const ConflictNotice = ({ error, changes, isBusy, keepMine, takeTheirs }: ConflictNoticeProps) => (
   <Refusal error={error} text={messages.title}>
     {changes.length > 0 && (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keys
@@ -31,7 +31,7 @@ export const ConflictNotice = ({ error, changes, isBusy, keepMine, useTheirs }: 
     )}
     <p>{messages.text}</p>
     <div className="conflict-actions">
-      <BusyButton className="button button-small" isBusy={isBusy} onClick={useTheirs}>
+      <BusyButton className="button button-small" isBusy={isBusy} onClick={takeTheirs}>
         Use Theirs
       </BusyButton>
       <BusyButton className="button button-small button-dark" isBusy={isBusy} onClick={keepMine}>

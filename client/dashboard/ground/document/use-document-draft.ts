@@ -90,7 +90,7 @@ export function useDraftOf<Document, Draft, Input extends object>(
       const current = currentIn(error)
       const theirs = current === undefined ? undefined : read(current)
       if (theirs === undefined) return null
-      const useTheirs = () => {
+      const takeTheirs = () => {
         load(theirs)
         reset()
       }
@@ -101,8 +101,8 @@ export function useDraftOf<Document, Draft, Input extends object>(
         changes: changesIn(base, theirs),
         isBusy: isPending,
         // What both have saved alike is not saved again.
-        keepMine: isOther ? () => mutate({ sent: draft, over: theirs }) : useTheirs,
-        useTheirs,
+        keepMine: isOther ? () => mutate({ sent: draft, over: theirs }) : takeTheirs,
+        takeTheirs,
       }
     },
   }

@@ -57,7 +57,7 @@ export default function MoneySection({ booking }: { booking: BookingJson }) {
         )}
       </div>
       {asked && <PaymentDialog booking={booking} kind={asked} onClose={() => setAsked(null)} />}
-      {slip && <CorrectPayment bookingId={booking.id} payment={slip} onClose={() => setSlip(null)} />}
+      {slip && <CorrectPayment booking={booking} payment={slip} onClose={() => setSlip(null)} />}
     </section>
   )
 }

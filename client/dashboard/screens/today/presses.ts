@@ -1,8 +1,10 @@
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import type { PaidSoFarJson } from '../../../../shared/rules/payment/paid-so-far.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { call, isSignedOutError, isUnheard, ProblemError } from '../../ground/api/api.ts'
 import { forget, keep, readKept } from '../../ground/offline/device-store.ts'
 import { createStore } from '../../ground/store.ts'
+import { paidSoFarIn } from '../../parts/payment/payment-conflict.ts'
 
 /** What is pressed at a job, with what the API takes of it. */
 export type JobPress =
@@ -20,6 +22,8 @@ export type WaitingPress = JobPress & {
   jobId: string
   /** Why nothing came of it. */
   refusal: string | null
+  /** Where that was its payment: what was paid by then. One that an older page has kept says nothing of it. */
+  paidSoFar?: PaidSoFarJson | null
 }
 
 const isPress = (value: unknown): value is WaitingPress =>
@@ -54,8 +58,9 @@ export async function dropPress(press: WaitingPress) {
   await forget(keyOf(press))
 }
 
-async function refuse(press: WaitingPress, refusal: string) {
-  const refused = { ...press, refusal }
+async function refuse(press: WaitingPress, error: ProblemError) {
+  const refusal = error.detail ?? error.message
+  const refused = { ...press, refusal, paidSoFar: paidSoFarIn(error) }
   presses.set(presses.get().map((each) => (each.id === press.id ? refused : each)))
   await keep(keyOf(press), refused)
 }
@@ -98,7 +103,7 @@ export function sendPresses(email: string, listener: PressListener): Promise<voi
       } catch (error) {
         if (isSignedOutError(error) && error instanceof Error) return listener.onSignedOut(error)
         if (isUnheard(error) || !(error instanceof ProblemError)) return
-        await refuse(press, error.detail ?? error.message)
+        await refuse(press, error)
       }
     }
   })

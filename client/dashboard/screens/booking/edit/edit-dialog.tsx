@@ -67,7 +67,7 @@ function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue
             conflict={{
               isBusy: save.isPending,
               keepMine: () => (isUnsaved ? save.mutate(edit) : dialog.current?.close()),
-              useTheirs: () => {
+              takeTheirs: () => {
                 setTyped({})
                 save.reset()
               },

@@ -13,7 +13,7 @@ type EditRefusalProps = {
   crew: number
   onOverride: () => void
   /** What can be done about that. */
-  conflict: Pick<ConflictNoticeProps, 'isBusy' | 'keepMine' | 'useTheirs'>
+  conflict: Pick<ConflictNoticeProps, 'isBusy' | 'keepMine' | 'takeTheirs'>
 }
 
 /** Why an edit was not saved, and what can be done about it. */

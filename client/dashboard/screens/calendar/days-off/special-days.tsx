@@ -85,7 +85,7 @@ export function SpecialDays() {
               changes={[conflict.day ? dayText(conflict.day) : daysOffMessages.specialDays.gone]}
               isBusy={save.isPending}
               keepMine={() => save.mutate({ sent: draft, updatedAt: conflict.day?.updatedAt ?? null })}
-              useTheirs={() => {
+              takeTheirs={() => {
                 save.reset()
                 setDraft(emptyDraft)
               }}
