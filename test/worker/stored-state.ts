@@ -50,5 +50,7 @@ export async function storedState(): Promise<string> {
 export async function clearEverything(): Promise<void> {
   await clearBookings()
   await emptyTables('special_days')
-  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0').run()
+  await env.DB.prepare(
+    "UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0, updated_at = ''",
+  ).run()
 }

@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm'
 import type { Actor } from '../../shared/rules/booking/actor.ts'
 import {
   type BookingStatus,
@@ -45,7 +44,7 @@ export async function changeStatus(
   { knownAs, payment }: { knownAs?: string | undefined; payment?: NewPayment | undefined } = {},
 ): Promise<StatusOutcome | PaymentRefused> {
   const event = { at, actor, action: 'status' } as const
-  const mayChange = and(mayBecome(to, knownAs), payment && takesPayment(db, id, payment))
+  const mayChange = mayBecome(to, knownAs, payment && takesPayment(db, id, payment))
   const [, rows] = await db.batch([
     ...setStatus(db, id, to, mayChange, event),
     ...(holdsItsHours(to) ? [] : [freeHoursOfCancelled(db, id)]),

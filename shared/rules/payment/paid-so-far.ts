@@ -1,6 +1,5 @@
 import { formatCents } from '../../ground/text/format-number.ts'
 import { businessMoment, formatShortDate, formatTime } from '../../ground/time/business-time.ts'
-import { readActor } from '../booking/actor.ts'
 import type { Cents } from '../price/money.ts'
 import type { PaymentJson } from './payment.ts'
 
@@ -9,7 +8,8 @@ export type PaidSoFarJson = {
   paid: Cents
   /** The balance; below zero it is to be refunded. */
   due: Cents
-  payments: Pick<PaymentJson, 'amount' | 'method' | 'at' | 'actor'>[]
+  /** `by` is who recorded it, in words. */
+  payments: (Pick<PaymentJson, 'amount' | 'method' | 'at'> & { by: string })[]
 }
 
 /** More lines would bury the newest one. */
@@ -22,13 +22,12 @@ export function paidSoFarText({ payments, due }: PaidSoFarJson, today: string): 
   return `${paid} ${due > 0 ? `${formatCents(due)} is due.` : 'Nothing more is due.'}`
 }
 
-function lineText({ amount, at, actor }: PaidSoFarJson['payments'][number], today: string): string {
+function lineText({ amount, at, by }: PaidSoFarJson['payments'][number], today: string): string {
   const { date, minutes } = businessMoment(Date.parse(at))
-  const who = readActor(actor)
   const day = date === today ? '' : ` on ${formatShortDate(date)}`
   return [
     amount < 0 ? `refunded ${formatCents(-amount)}` : formatCents(amount),
-    ` by ${who.kind === 'owner' ? who.email : 'the customer'}`,
+    ` by ${by}`,
     `${day} at ${formatTime(minutes)}`,
   ].join('')
 }

@@ -13,11 +13,12 @@ import { type NewEvent, recordEvent } from './history.ts'
 export const hasStatus = (status: BookingStatus): SQL => eq(bookings.status, status)
 
 /** True of a booking that may get a status (§4), and is still as it was known: `knownAs` is its `updatedAt`. */
-export const mayBecome = (to: BookingStatus, knownAs?: string): SQL | undefined =>
+export const mayBecome = (to: BookingStatus, knownAs?: string, alsoIf?: SQL): SQL | undefined =>
   and(
     hasPerson,
     inArray(bookings.status, statusesBefore(to)),
     knownAs === undefined ? undefined : eq(bookings.updatedAt, knownAs),
+    alsoIf,
   )
 
 /** True of a booking that was completed in the last minutes. */

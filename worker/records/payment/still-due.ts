@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/ground/time/business-time.ts'
+import { readActor } from '../../../shared/rules/booking/actor.ts'
 import { type PaidSoFarJson, paidSoFarText } from '../../../shared/rules/payment/paid-so-far.ts'
 import { type PaymentJson, paymentText } from '../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
@@ -58,12 +59,17 @@ export function paymentConflict({ booking, payments: found, refused }: RefusedPa
   const paidSoFar: PaidSoFarJson = {
     paid: booking.paid,
     due: balanceOf(toBookingJson(booking)),
-    payments: found.map(({ amount, method, at, actor }) => ({ amount, method, at, actor })),
+    payments: found.map(({ amount, method, at, actor }) => ({ amount, method, at, by: nameOf(actor) })),
   }
   return new Problem('payment-conflict', {
     detail: `${paidSoFarText(paidSoFar, businessDate(now))} ${paymentName(refused)} was not recorded.`,
     paidSoFar,
   })
+}
+
+function nameOf(text: string): string {
+  const actor = readActor(text)
+  return actor.kind === 'owner' ? actor.email : 'the customer'
 }
 
 const paymentName = (refused: RefusedPayment['refused']) =>
