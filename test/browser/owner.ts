@@ -115,8 +115,10 @@ export const ageBooking = (id: string, hours: number) =>
 /** Has the business work with crews of these names, until the test is over. */
 export async function useCrews(...crewNames: string[]) {
   const before: object = await (await callAsOwner('/api/admin/schedule')).json()
+  // Whatever it is by then.
+  const always = { keepBookings: true, updatedAt: undefined }
   const change = (to: object) =>
-    callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...before, ...to, keepBookings: true })
+    callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...before, ...to, ...always })
   await change({ crewCount: crewNames.length, crewNames })
   onTestFinished(async () => {
     await change({})

@@ -1,7 +1,7 @@
 /** A part of a document that an owner can change: what it is called, and how its value reads. */
 export type DocumentField<Document> = { label: string; show: (document: Document) => string }
 
-const nothing = 'nothing'
+const nothing = 'not set'
 
 /** What somebody else has made of a part: `Monday: Closed (was 9:00 AM to 9:00 PM)`. */
 export const changeText = (label: string, before: string, now: string): string =>

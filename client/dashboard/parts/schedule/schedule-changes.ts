@@ -9,7 +9,7 @@ import type { DraftInput } from '../../ground/document/use-document-draft.ts'
 import { formatDuration } from '../../ground/text/time-words.ts'
 import { hoursText } from './hour-select.tsx'
 
-const closed = 'closed'
+const closed = 'Closed'
 
 /** Everything of the schedule that an owner can change, as it is called where somebody else has changed it. */
 export const scheduleFields: readonly DocumentField<ScheduleJson>[] = [

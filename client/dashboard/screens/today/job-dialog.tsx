@@ -17,6 +17,7 @@ import { balanceText } from '../../parts/payment/balance-text.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
 import { NoteForm } from './note-form.tsx'
+import { RefusedPresses } from './refused-presses.tsx'
 import { jobMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
 import { usePress, withWaiting } from './use-presses.ts'
@@ -45,6 +46,7 @@ export default function JobDialog({ id, listed, onClose }: JobDialogProps) {
       body={
         job && (
           <>
+            <RefusedPresses jobId={id} />
             <JobLinks job={job} />
             <JobFacts job={job} />
             <JobNotes job={job} />

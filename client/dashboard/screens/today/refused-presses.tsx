@@ -10,9 +10,11 @@ import { todayMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
 import { useEmail, usePress } from './use-presses.ts'
 
-/** What was pressed and did not happen, until somebody has read why. */
-export function RefusedPresses() {
-  const refused = usePresses(useEmail()).filter(({ refusal }) => refusal !== null)
+/** What was pressed and did not happen, at one job or at any, until somebody has read why. */
+export function RefusedPresses({ jobId }: { jobId?: string }) {
+  const refused = usePresses(useEmail()).filter(
+    (press) => press.refusal !== null && (jobId === undefined || press.jobId === jobId),
+  )
   return (
     <div role="alert">
       {refused.map((press) => (
