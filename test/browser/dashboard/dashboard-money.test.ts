@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { amountOf } from '../../../shared/rules/price/amounts.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
   eventually,
@@ -82,44 +83,6 @@ test('a payment whose answer was lost, a part given back and a slip that is take
     .waitFor()
   await form(page, 'Cancel booking').getByRole('button', { name: 'Cancel Booking' }).click()
   await money(page).getByText('$100.50 to give back').waitFor()
-})
-
-test('a payment that somebody else has recorded meanwhile is added after a question alone, by itself and with the completion', async () => {
-  const customer = newCustomer()
-  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
-  const due = booking.totalPrice * 100
-  const theirs = async (amount: number) => {
-    const { today: date } = await fetchAvailability()
-    const json = { id: crypto.randomUUID(), amount, method: 'cash', date, confirmOverpayment: true }
-    await callAsOwner(`/api/admin/bookings/${booking.id}/payments`, 'POST', json)
-  }
-  const page = await visitAsOwner({ expected: failedCalls })
-  // The page is not to learn by itself of what others do before the press.
-  await page.route('**/api/admin/changes', (route) => route.abort())
-  await openDetails(page, customer)
-  await money(page).getByRole('button', { name: 'Record a Payment' }).click()
-  const payment = form(page, 'Record a payment')
-  await payment.getByLabel('Amount in dollars').fill('10')
-  await theirs(5000)
-  await payment.getByRole('button', { name: 'Record Payment' }).click()
-  await payment
-    .getByText(/^Already paid: \$50\.00 by .* at .*M\. \$\d+\.00 is due\. Add another \$10\.00\?$/)
-    .waitFor()
-  await expectGoodAtEveryWidth(page, 'dialog.form-dialog[open]')
-  await payment.getByRole('button', { name: 'Add $10.00' }).click()
-  await toastOf(page).getByText('Recorded: $10.00, cash').waitFor()
-
-  await action(page, 'Mark as Completed').click()
-  const howPaid = form(page, 'How was it paid?')
-  await howPaid.waitFor()
-  await theirs(due - 6000)
-  await howPaid.getByRole('button', { name: 'Card' }).click()
-  const question = form(page, 'Check this payment')
-  await question.getByText('Nothing more is due. Add another').waitFor()
-  await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog[open]')
-  await question.getByRole('button', { name: 'Complete Without It' }).click()
-  await expectToast(page, 'Booking status updated to completed')
-  await money(page).getByText('Nothing to be paid').waitFor()
 })
 
 const invoices = (page: Page) => details(page).getByRole('region', { name: 'Invoice', exact: true })
@@ -292,4 +255,43 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   await row('Unpaid', new_).waitFor({ state: 'detached' })
   await row('Paid and not invoiced', bare).getByRole('button', { name: 'Issue Invoice' }).click()
   await row('Paid and not invoiced', bare).waitFor({ state: 'detached' })
+})
+
+test('a payment that somebody else has recorded meanwhile is added after a question alone, by itself and with the completion', async () => {
+  const customer = newCustomer()
+  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
+  const stored = await callAsOwner(`/api/admin/bookings/${booking.id}`)
+  const due = amountOf(await stored.json())
+  const theirs = async (amount: number) => {
+    const { today: date } = await fetchAvailability()
+    const json = { id: crypto.randomUUID(), amount, method: 'cash', date, confirmOverpayment: true }
+    await callAsOwner(`/api/admin/bookings/${booking.id}/payments`, 'POST', json)
+  }
+  const page = await visitAsOwner({ expected: failedCalls })
+  // The page is not to learn by itself of what others do before the press.
+  await page.route('**/api/admin/changes', (route) => route.abort())
+  await openDetails(page, customer)
+  await money(page).getByRole('button', { name: 'Record a Payment' }).click()
+  const payment = form(page, 'Record a payment')
+  await payment.getByLabel('Amount in dollars').fill('10')
+  await theirs(5000)
+  await payment.getByRole('button', { name: 'Record Payment' }).click()
+  await payment
+    .getByText(/^Already paid: \$50\.00 by .* at .*M\. \$[\d.]+ is due\. Add another \$10\.00\?$/)
+    .waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog.form-dialog[open]')
+  await payment.getByRole('button', { name: 'Add $10.00' }).click()
+  await toastOf(page).getByText('Recorded: $10.00, cash').waitFor()
+
+  await action(page, 'Mark as Completed').click()
+  const howPaid = form(page, 'How was it paid?')
+  await howPaid.waitFor()
+  await theirs(due - 6000)
+  await howPaid.getByRole('button', { name: 'Card' }).click()
+  const question = form(page, 'Check this payment')
+  await question.getByText('Nothing more is due. Add another').waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog[open]')
+  await question.getByRole('button', { name: 'Complete Without It' }).click()
+  await expectToast(page, 'Booking status updated to completed')
+  await money(page).getByText('Nothing to be paid').waitFor()
 })
