@@ -3,13 +3,8 @@ import { businessDate } from '../../../../shared/ground/time/business-time.ts'
 import { type PaidSoFarJson, paidSoFarText } from '../../../../shared/rules/payment/paid-so-far.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
-import { isProblem, ProblemError } from '../../ground/api/api.ts'
 
-/** What was paid and is due by now, where a payment was refused for it. */
-export const paidSoFarIn = (error: unknown): PaidSoFarJson | null =>
-  (isProblem(error, 'payment-conflict') && error instanceof ProblemError && error.problem.paidSoFar) || null
-
-/** What is asked then: `Already paid: $195.00 by sam@example.com at 2:14 PM. Nothing more is due. Add another $195.00?` */
+/** What is asked where a payment was refused: `Already paid: $195.00 by sam@example.com at 2:14 PM. Nothing more is due. Add another $195.00?` */
 export const paymentQuestion = (paidSoFar: PaidSoFarJson, amount: Cents): string =>
   `${paidSoFarText(paidSoFar, businessDate(Date.now()))} ${askFor(paidSoFar, amount)}`
 

@@ -14,9 +14,10 @@ import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { Refusal } from '../../ground/ui/refusal.tsx'
 import { bookingText } from '../booking/booking-words.ts'
 import { useCanMail } from '../mail/use-can-mail.ts'
-import { confirmed, confirmLabel, paidSoFarIn, paymentQuestion } from './payment-conflict.ts'
+import { confirmed, confirmLabel, paymentQuestion } from './payment-conflict.ts'
 import { paymentMessages } from './payment-messages.ts'
 import { readAmount } from './read-amount.ts'
+import { paidSoFarIn } from './refused-payment.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
 type PaymentDialogProps = {

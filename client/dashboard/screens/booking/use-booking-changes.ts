@@ -11,8 +11,8 @@ import { dashboardMessages } from '../../ground/messages.ts'
 import { restAfterPress, useIsResting } from '../../ground/ui/press-rest.ts'
 import { bookingText } from '../../parts/booking/booking-words.ts'
 import type { RefusedPayment } from '../../parts/payment/paid-already-question.tsx'
-import { paidSoFarIn } from '../../parts/payment/payment-conflict.ts'
 import { forgetPaymentId } from '../../parts/payment/payment-id.ts'
+import { paidSoFarIn } from '../../parts/payment/refused-payment.ts'
 import { countStatusChange, dropBooking, showBooking } from './booking-cache.ts'
 
 const statusChangesKey = ['change-status']

@@ -4,7 +4,7 @@ import type { PaymentRequest } from '../../../../shared/rules/payment/payment-re
 import { call, isSignedOutError, isUnheard, ProblemError } from '../../ground/api/api.ts'
 import { forget, keep, readKept } from '../../ground/offline/device-store.ts'
 import { createStore } from '../../ground/store.ts'
-import { paidSoFarIn } from '../../parts/payment/payment-conflict.ts'
+import { paidSoFarIn } from '../../parts/payment/refused-payment.ts'
 
 /** What is pressed at a job, with what the API takes of it. */
 export type JobPress =
