@@ -67,6 +67,7 @@ export type CurrentDocument =
   | SiteJson
   | ReviewJson
   | CustomerNoteJson
+  | BookingJson
   | null
 
 export type ProblemType = keyof typeof problemTitles

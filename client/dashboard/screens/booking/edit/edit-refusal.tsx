@@ -19,7 +19,7 @@ type EditRefusalProps = {
 /** Why an edit was not saved, and what can be done about it. */
 export function EditRefusal({ error, news, crew, onOverride, conflict }: EditRefusalProps) {
   const { crewCount, nameOfCrew } = useCrews()
-  const isOutdated = isProblem(error, 'status-conflict') && news.length > 0
+  const isOutdated = isProblem(error, 'conflict') && news.length > 0
 
   function sentence(): string {
     if (isProblem(error, 'slot-unavailable')) return editMessages.tooLong
