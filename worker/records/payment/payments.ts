@@ -23,7 +23,8 @@ export type NewPayment = Omit<Payment, 'bookingId' | 'actor'> & { actor: Actor; 
 
 /**
  * The statements that write a payment of a booking and its line of the history, for one transaction: where there is
- * such a booking, {@link mayWrite} holds and what else is asked for. The very same payment is not written again. They fail with {@link isPaymentKnown} when the id, or the reference, is another payment's.
+ * such a booking, {@link mayWrite} holds and what else is asked for. The very same payment is not written again. They fail
+ * with {@link isPaymentKnown} when the id, or the reference, is another payment's.
  */
 export function storePayment(db: Database, bookingId: string, payment: NewPayment, alsoIf?: SQL) {
   const { id, amount, method, date, note, reference, at, actor } = payment
