@@ -108,12 +108,13 @@ export const erasuresOf = (part: Part): Erasure[] =>
 
 /**
  * Takes people out of the rows of a backup as the Worker did: whom the list of erasures names, and everybody in bookings
- * that are too old by now, whenever the backup was made. Bookings and quotes come first.
+ * that are too old by now, whenever the backup was made. Bookings, quotes and orders that wait come first.
  */
 export function openErasures(erasures: readonly Erasure[], { months, before }: Retention) {
   const removedBookings = new Set<unknown>()
   const erasedBookings = new Set<unknown>()
   const erasedQuotes = new Set<unknown>()
+  const erasedOrders = new Set<unknown>()
 
   const isHashOf = ({ hash, recipient }: Erasure, key: unknown) =>
     hash !== null &&
@@ -200,9 +201,13 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
         case 'deposit_holds':
           return eraseHold(row)
         case 'waiting_orders':
-          return isOrderOfErased(JSON.parse(String(row.visitor_order))) ? null : row
+          if (!isOrderOfErased(JSON.parse(String(row.visitor_order)))) return row
+          erasedOrders.add(row.id)
+          return null
         case 'idempotency_keys':
-          return removedBookings.has(row.booking_id) ? { ...row, order_hash: '' } : row
+          return removedBookings.has(row.booking_id) || erasedOrders.has(row.booking_id)
+            ? { ...row, order_hash: '' }
+            : row
         default:
           return row
       }

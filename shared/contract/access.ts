@@ -47,6 +47,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
   'GET /api/admin/alerts': owner,
   'GET /api/admin/waiting': owner,
+  'POST /api/admin/waiting/dismiss': owner,
   'POST /api/admin/waiting/:id/book': owner,
   'DELETE /api/admin/waiting/:id': owner,
   'GET /api/admin/stats': owner,

@@ -74,6 +74,7 @@ test.each([
   expect(erasures.erase('payments', payment)).toEqual({ ...payment, note: null })
   const order = { id: 'w', visitor_order: JSON.stringify({ email: key, phone: '604 555 0100' }) }
   expect(erasures.erase('waiting_orders', order)).toBeNull()
+  expect(erasures.erase('idempotency_keys', { booking_id: 'w', order_hash: 'h' })?.order_hash).toBe('')
 })
 
 test('who is known by a phone alone is found by it, and whoever else has that phone stays', () => {

@@ -4,6 +4,7 @@ import { clearBookings, emptyTables } from './worker-support.ts'
 /** What the writes of the product touch. */
 const tables = [
   ...['bookings', 'slot_claims', 'crew_days', 'booking_events', 'idempotency_keys', 'mail_outbox'],
+  'waiting_orders',
   ...['time_off', 'special_days', 'schedule_settings'],
   ...[
     'quotes',

@@ -12,6 +12,7 @@ import { hmac } from '../ground/text/hash.ts'
 import { type AuditedBy, auditEntry } from '../records/audit/audit.ts'
 import { type Erasure, keepErasure, listErasures } from '../records/backup/erasure-list.ts'
 import { cancelAhead } from '../records/booking/cancel-ahead.ts'
+import { forgetOrders } from '../records/booking/idempotency-keys.ts'
 import { deleteCustomers, findPerson, isOrderOf } from '../records/customer/customers.ts'
 import { outdateFiling } from '../records/customer/file-bookings.ts'
 import { selectFiledIds } from '../records/customer/filed-under.ts'
@@ -67,6 +68,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
     deleteCustomers(db, person),
     outdateFiling(db),
     removeOrders(db, waiting),
+    forgetOrders(db, waiting),
     removeHolds(db, held),
     keepErasure(db, listed),
     auditEntry(db, by, 'person-erased', listed[0]?.id),

@@ -169,13 +169,19 @@ export const crewDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.date, table.crew, table.number] })],
 )
 
-/** One row for each `Idempotency-Key` that made a booking. It outlives the booking, so a replay never makes another. */
+/**
+ * One row for each `Idempotency-Key` that made a booking or joined the waiting list. It outlives both, so a replay never
+ * makes another.
+ */
 export const idempotencyKeys = sqliteTable('idempotency_keys', {
   key: text().primaryKey(),
   /** SHA-256 of the order, to tell a replay from a key used twice. */
   orderHash: text('order_hash').notNull(),
+  /** Of the booking, or of the order on the waiting list, whose booking has the same id. */
   bookingId: text('booking_id').notNull(),
   createdAt: text('created_at').notNull(),
+  /** Why its order joined the waiting list; `null` once it is booked. */
+  waitingReason: text('waiting_reason', { enum: waitingReasons }),
 })
 
 /** The check that fails a booking by somebody who has made too many: see worker/records/booking/daily-caps.ts. */
@@ -198,7 +204,7 @@ export const dailyCounts = sqliteTable(
 
 /**
  * Orders that hold no time: what strangers want above their share of a week, and what was wanted when nothing was free.
- * The owner books them or lets them go.
+ * The owner books or dismisses them. Their keys are in `idempotency_keys`, which answers for an order after it has left.
  */
 export const waitingOrders = sqliteTable(
   'waiting_orders',
@@ -212,14 +218,20 @@ export const waitingOrders = sqliteTable(
     startMinutes: integer('start_minutes'),
     /** The brand that was asked. */
     host: text({ enum: locations }).notNull(),
-    /** As a booking's `Idempotency-Key` is kept. */
+    /** Of orders from before `idempotency_keys` had theirs. A rollback still writes both columns, so they stay. */
     idempotencyKey: text('idempotency_key').unique(),
-    orderHash: text('order_hash').notNull(),
+    orderHash: text('order_hash')
+      .notNull()
+      .$default(() => ''),
     /** As a booking keeps it; `null` on this machine. */
     networkHash: text('network_hash'),
     /** The change of many bookings that took it off the list, for the day in which that can be undone. */
     dismissedBy: text('dismissed_by'),
     createdAt: text('created_at').notNull(),
+    /** What a search finds it by, as a booking has it. */
+    searchKey: text('search_key').notNull().default(''),
+    /** The customer had a booking that the owner has confirmed or completed. */
+    isKnown: integer('is_known', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [check('waiting_orders_json', sql`json_valid(${table.order})`)],
 )

@@ -45,6 +45,7 @@ export const auditActions = {
   'bookings-confirmed': 'Confirmed many bookings',
   'bookings-cancelled': 'Cancelled many bookings',
   'bookings-undone': 'Removed bookings silently',
+  'orders-dismissed': 'Dismissed orders on the waiting list',
   'moves-proposed': 'Asked customers to move their bookings',
   'bookings-brought-back': 'Undid what was done to many bookings',
   'quote-deleted': 'Deleted a quote',

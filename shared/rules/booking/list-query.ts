@@ -10,7 +10,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) => z.optional(schem
 // SQLite ends a text at a NUL.
 const withoutNul = (text: string) => text.replaceAll('\0', '')
 
-const withoutEmpty = z.transform((query: Record<string, unknown>) =>
+export const withoutEmpty = z.transform((query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries({ ...query }).filter(([, value]) => value !== '')),
 )
 
@@ -20,7 +20,7 @@ const instant = z.pipe(
   z.transform((text) => new Date(text).toISOString()),
 )
 
-const filterFields = {
+export const filterFields = {
   search: optionalText(
     z.string().check(z.overwrite(withoutNul), z.normalize('NFC'), z.trim(), z.maxLength(100)),
   ),
@@ -40,6 +40,8 @@ const filterFields = {
   arrivedTo: z.optional(instant),
   /** The hash of the network that it came from, or `alike`; without a time of arrival in the last days. */
   network: optionalText(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  /** The mail domain; without a time of arrival in the last days. */
+  domain: optionalText(z.string().check(z.toLowerCase(), z.regex(/^[^\s@]{1,255}$/))),
 }
 
 /** The query of `GET /api/admin/bookings`. Empty values count as not given. */

@@ -42,6 +42,17 @@ export type CustomerListJson = {
   isFiling: boolean
 }
 
+/** An order on the waiting list of a customer; `time` is `null` where any suits, until `waitUntil`. */
+export type CustomerWaitingJson = {
+  id: string
+  reference: string
+  createdAt: string
+  packageId: string
+  date: string
+  time: string | null
+  waitUntil: string
+}
+
 /** `GET /api/admin/customers/:id`: one person, with all that those have who were merged into them. */
 export type CustomerJson = CustomerContactJson & {
   noShows: number
@@ -49,6 +60,8 @@ export type CustomerJson = CustomerContactJson & {
   bookings: BookingJson[]
   /** The newest first. */
   quotes: QuoteJson[]
+  /** Their orders on the waiting list. */
+  waiting: CustomerWaitingJson[]
   totals: {
     bookings: number
     cancelled: number

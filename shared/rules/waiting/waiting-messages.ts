@@ -15,6 +15,7 @@ export const waitingMessages = {
   why: {
     share: 'That week is filling up fast, so we check your request before we give you a time.',
     full: null,
+    unsuited: 'Times are still open on those days. If one works for you after all, book it now.',
   } satisfies Record<WaitingReason, string | null>,
 }
 

@@ -9,6 +9,7 @@ import { now } from '../clock.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   account,
   book,
@@ -167,6 +168,23 @@ test('the details have all bookings and quotes of one person, and what they come
   expect(found.quotes.map(({ id }) => id)).toEqual([quote.id])
   await problemOf(await get('/api/admin/customers/999999', { cookie }), 404, 'not-found')
   await problemOf(await get('/api/admin/customers/anna', { cookie }), 422, 'invalid')
+})
+
+test('the details have the orders on the waiting list that are theirs, however their phone is written', async () => {
+  await filed([anna, elise])
+  const theirs = [
+    await addWaiting({ order: { email: 'Anna@Example.com', phone: '778 555 0199' } }),
+    await addWaiting({ order: { email: 'anna@example.com', phone: '+1 (604) 555-0101' }, startMinutes: 540 }),
+  ]
+  // Whoever gives another address with the same phone is somebody else of the household.
+  await addWaiting({ order: { email: 'other@example.com', phone: '604 555 0101' } })
+  await addWaiting({ order: { email: 'anna@example.com' }, dismissedBy: 'a-change' })
+  const { waiting } = await details(await idOf('Anna Wong'))
+  expect(waiting.map(({ id }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted())
+  expect(waiting.find(({ id }) => id === theirs[1]?.id)).toMatchObject({
+    ...{ packageId: 'interior-detailing', reference: theirs[1]?.id.slice(0, 8) },
+    ...{ date: '2027-01-18', time: '9:00 AM', waitUntil: '2027-01-18' },
+  })
 })
 
 test('a list has what came of late; while more is still to be filed, the details of a customer file theirs', async () => {

@@ -149,6 +149,11 @@ const endpoints: Record<string, Endpoint> = {
     body: { date: '2027-01-18', time: '9:00 AM', crew: 1 },
     statuses: [201, 404, 409],
   },
+  'POST /api/admin/waiting/dismiss': {
+    body: { ids: [waitingId] },
+    statuses: [200],
+    isLong: true,
+  },
   'POST /api/quotes': { body: askedQuote, statuses: [201] },
   'POST /api/admin/quotes': { body: { ...askedQuote, email: '' }, statuses: [201] },
   'PUT /api/admin/site/setup/:step': { body: { as: 'skipped' }, statuses: [200] },

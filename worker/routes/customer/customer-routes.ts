@@ -6,6 +6,7 @@ import {
   customerParamSchema,
   mergeSchema,
 } from '../../../shared/rules/customer/customer.ts'
+import { referenceOf } from '../../../shared/rules/waiting/waiting.ts'
 import { eraseCustomer } from '../../acts/erase-customer.ts'
 import { exportCustomer } from '../../acts/export-customer.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
@@ -26,6 +27,8 @@ import {
 import { customerOf, fileById, fileLatest } from '../../records/customer/file-bookings.ts'
 import { listCustomers } from '../../records/customer/list-customers.ts'
 import { toQuoteJson } from '../../records/quote/quotes.ts'
+import { listWaitingOf } from '../../records/waiting/waiting-filter.ts'
+import { wishOf } from '../../records/waiting/waiting-orders.ts'
 
 const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
 
@@ -56,13 +59,17 @@ export const customerRoutes = new Hono<AppEnv>()
     const person = await findPerson(db, c.req.valid('param').id)
     const [customer, ...merged] = person
     if (!customer) throw gone()
-    const { bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures } =
-      await loadCustomer(db, person)
+    const [{ bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures }, waiting] =
+      await Promise.all([loadCustomer(db, person), listWaitingOf(db, person)])
     return c.json<Answers['GET /api/admin/customers/:id']>({
       ...contactOf(customer),
       noShows,
       bookings: bookings.map(toBookingJson),
       quotes: quotes.map((quote) => toQuoteJson(quote, Date.now())),
+      waiting: waiting.map((each) => ({
+        ...{ id: each.id, reference: referenceOf(each.id), createdAt: each.createdAt },
+        ...{ packageId: each.order.packageId, ...wishOf(each) },
+      })),
       totals,
       note: noteOf(customer),
       invoicesKeptUntil,
