@@ -16,6 +16,7 @@ import {
   topOf,
   unfold,
 } from '../browser-support.ts'
+import { runSql } from '../open-site.ts'
 import {
   action,
   ageBooking,
@@ -84,6 +85,8 @@ test('on a phone the first booking is on the first screen, below who is to be ca
   await expectNoShift(page)
 
   await joinWaitingList({ name: waiting, date: await freeDay() })
+  // Its time was taken when it joined, and has come free.
+  await runSql("UPDATE waiting_orders SET reason = 'full' WHERE visitor_order ->> 'name' = ?", waiting)
   await page.goto(dashboard, fromToday)
   await toCall(page).getByRole('button', { name: waiting, exact: true }).waitFor()
   await cards(page).first().waitFor()

@@ -25,7 +25,7 @@ export const listMessages = {
 }
 
 export const toCallMessages = {
-  othersWait: (count: number) => `And ${count} more, which wait less long.`,
+  othersWait: (count: number) => `And ${formatNumber(count)} more.`,
   booked: (booking: string) => `Booked: ${booking}`,
   waitingFailed: 'Failed to load who waits for a time',
 }

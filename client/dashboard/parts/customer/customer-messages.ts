@@ -9,6 +9,7 @@ export const customerMessages = {
   gone: 'This customer is no longer kept.',
   quotes,
   bookings,
+  waiting: (count: number) => (count === 1 ? 'On the waiting list' : `${count} times on the waiting list`),
   noShows: (count: number) => (count === 1 ? 'No-show' : `${count} no-shows`),
   list: {
     loading: 'Loading customers...',

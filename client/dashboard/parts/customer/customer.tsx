@@ -10,6 +10,7 @@ import { balanceText } from '../payment/balance-text.ts'
 import { customerMessages } from './customer-messages.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerQuotes } from './customer-quotes.tsx'
+import { CustomerWaiting } from './customer-waiting.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { NoShowBadge } from './no-show-badge.tsx'
 import { SamePerson } from './same-person.tsx'
@@ -23,7 +24,7 @@ type CustomerBodyProps = {
 
 /** What there is of a customer beside their contact: what they booked and asked for, notes, and who else they may be. */
 export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
-  const { bookings, quotes, totals } = customer
+  const { bookings, quotes, waiting, totals } = customer
   return (
     <div className="customer-body">
       <p>
@@ -73,6 +74,7 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
           )}
         </ul>
       )}
+      {waiting.length > 0 && <CustomerWaiting waiting={waiting} />}
       {quotes.length > 0 && <CustomerQuotes quotes={quotes} thisId={thisId} />}
       <CustomerNotes customer={customer} />
       <EraseCustomer customer={customer} />

@@ -5,6 +5,7 @@ import { places } from '../../ground/address/addresses.ts'
 import { Screen } from '../../ground/ui/screen.tsx'
 import { SearchBox } from '../../ground/ui/search-box.tsx'
 import { customerListOptions } from '../../parts/customer/customer-query.ts'
+import WaitingMatches from '../../parts/waiting/waiting-matches.tsx'
 import { CustomerResults } from './customer-results.tsx'
 import '../booking/list/list.css'
 import '../../parts/customer/customer.css'
@@ -29,6 +30,7 @@ export function CustomersScreen() {
             navigate({ search: (view) => ({ ...view, search: text || undefined }), replace: true })
           }
         />
+        <WaitingMatches view={{ search }} />
         <CustomerResults search={search} query={query} />
       </Screen>
       {customer && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
 import type { WaitingPress } from './presses.ts'
 
 type Action = WaitingPress['action']
@@ -34,7 +35,8 @@ export const todayMessages = {
     `${minutes} min drive from ${from}, ${gap > 0 ? `only ${gap} min` : 'no time'} for it`,
   free: (time: string) => `${time} in between`,
   now: (time: string) => `Now, ${time}`,
-  toCall: (count: number) => `${count} to call`,
+  toCall: (count: number) => `${formatNumber(count)} to call`,
+  onWaitingList: (count: number) => `${formatNumber(count)} on the waiting list`,
   waitsForTime: 'waits for a time',
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CalendarClock, Check, EyeOff, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatCents } from '../../../../../shared/ground/text/format-number.ts'
 import { businessMoment, parseTime } from '../../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
@@ -14,6 +14,7 @@ import { resultsHeadingId } from '../../../ground/ui/booking-focus.ts'
 import { useIsResting } from '../../../ground/ui/press-rest.ts'
 import { manyMessages } from './many-messages.ts'
 import type { Selection } from './selection.tsx'
+import { useEscape } from './use-escape.ts'
 import { useChangeMany } from './use-many.ts'
 import './many.css'
 
@@ -152,15 +153,4 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
 function goesWith(act: ManyAct, booking: BookingJson): boolean {
   const startMinutes = parseTime(booking.bookingTime) ?? 0
   return whyNotChanged(act, { ...booking, startMinutes }, businessMoment(Date.now())) === null
-}
-
-/** Escape leaves the selection, unless it closes a dialog. */
-function useEscape(leave: () => void) {
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog:modal')) leave()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [leave])
 }

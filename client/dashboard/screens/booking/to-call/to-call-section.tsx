@@ -49,7 +49,8 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
   const isQuiet = people.length === 0 && !question && !booked
   if (isQuiet && !waiting.isLoadingError) return null
   const shown = showsAll ? people : people.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
-  const total = (toCall?.total ?? 0) + (waiting.data?.total ?? 0)
+  const onList = waiting.data?.total ?? 0
+  const total = (toCall?.total ?? 0) + onList
   const hidden = total - shown.length
   return (
     <details
@@ -98,6 +99,7 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
         </button>
       )}
       {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
+      {parts && onList > 0 && <parts.WaitingLinks total={onList} />}
       {question && parts && (
         <parts.WaitingQuestion question={question} onBooked={setBooked} onClose={() => setQuestion(null)} />
       )}
