@@ -34,5 +34,7 @@ export const photoStates = {
   stored: 'Uploaded',
   failed: 'Not uploaded',
 } as const
+/** It rests for another reason than a lost connection. */
+export const inAMoment = 'Not saved yet: we will try again in a moment'
 export const tryAgain = 'Try again'
 export const removePhoto = 'Remove'

@@ -45,7 +45,10 @@ export const waitsForPhotos = (count: number) =>
   count === 1
     ? '1 photo is still uploading. We send your request right after it, or you can remove it.'
     : `${count} photos are still uploading. We send your request right after them, or you can remove them.`
-export const photosFailed = 'Some photos did not upload. Please try again, or remove them.'
+export const tryAgain = 'Try again'
+
+/** How the private page is told of a request that was sent while photos turned out to be of no use. */
+export const sentWithoutPhotos = 'sent-without-photos'
 export const unheard = 'We have not heard back yet. We keep trying, and your request is sent only once.'
 export const offline =
   'You are offline. We keep what you enter on this device, and send it once you are back.'

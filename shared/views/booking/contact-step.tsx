@@ -131,7 +131,13 @@ export const ContactStep = (props: ContactStepProps) => {
       <div id="person-check" />
       {isLive && (
         <div role="alert">
-          <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
+          <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive}>
+            {trouble?.canRetry && (
+              <StepButton to="confirm" className="button button-small">
+                Try again
+              </StepButton>
+            )}
+          </TroubleNotice>
           {waitingNotice}
         </div>
       )}
