@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingReference } from '../../../../shared/rules/booking/booking-reference.ts'
-import { dropPress, usePresses, type WaitingPress } from './presses.ts'
+import { dropPress, retryPress, usePresses, type WaitingPress } from './presses.ts'
 import { todayMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
 import { useEmail } from './use-presses.ts'
@@ -24,8 +24,13 @@ function RefusedPress({ press }: { press: WaitingPress }) {
   return (
     <div className="notice notice-error notice-row">
       <p>{todayMessages.refused(press, who)}</p>
+      {press.canRetry && (
+        <button type="button" className="button button-small" onClick={() => retryPress(press)}>
+          {todayMessages.tryAgain}
+        </button>
+      )}
       <button type="button" className="button button-small" onClick={() => dropPress(press)}>
-        OK
+        {press.canRetry ? todayMessages.discard : 'OK'}
       </button>
     </div>
   )

@@ -20,6 +20,8 @@ export const todayMessages = {
   waiting: 'Waiting for a connection. It is sent by itself.',
   refused: (press: WaitingPress, who: string) =>
     `${pressText(press)} for ${who} was not done: ${press.refusal}.`,
+  tryAgain: 'Try again',
+  discard: 'Discard',
   sent: {
     complete: (name: string) => `Completed: ${name}`,
     'on-my-way': (name: string) => `We told ${name} that you are on your way`,
