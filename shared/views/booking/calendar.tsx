@@ -137,9 +137,14 @@ const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
   const isDisabled = !isOpen(props, date)
   const isFull = !isDisabled && dayOf(date)?.slots.length === 0
   const nearby = area && isNearby(props, date) && `we are in ${areaName(area)} that day`
-  const remarks = [date === today && 'today', isFull && 'no free times', nearby]
-  const isFirst = date.endsWith('-01') && formatShortMonth(date)
-  const note = dayOf(date)?.closed ? 'closed' : isFull ? 'full' : date === today ? 'today' : isFirst
+  const number = Number(date.slice(8))
+  const firstOfMonth = date.endsWith('-01') && formatShortMonth(date)
+  const note =
+    !shown.month &&
+    (dayOf(date)?.closed ? 'closed' : isFull ? 'full' : date === today ? 'today' : firstOfMonth)
+  // Who speaks to the page says what is on the button, so that it comes first, as it is there (WCAG 2.5.3).
+  const visible = note && `${number} ${note}`
+  const remarks = [date === today && note !== 'today' && 'today', isFull && !note && 'no free times', nearby]
   return (
     <button
       className={['day', isFull && 'day-full', nearby && 'day-nearby'].filter(Boolean).join(' ')}
@@ -152,10 +157,9 @@ const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
       aria-disabled={isDisabled}
       aria-pressed={date === chosen}
       aria-current={date === today ? 'date' : undefined}
-      aria-label={[formatDate(date), ...remarks.filter(Boolean)].join(', ')}
+      aria-label={[visible, formatDate(date), ...remarks].filter(Boolean).join(', ')}
     >
-      {Number(date.slice(8))}
-      {!shown.month && <small>{note}</small>}
+      {number} {!shown.month && <small>{note}</small>}
     </button>
   )
 }
