@@ -8,6 +8,7 @@ import { keepOffline } from '../ground/keep-offline.ts'
 import { Wizard } from './wizard.tsx'
 
 export { chooseOnPage } from './chosen-on-page.ts'
+export { showQuoted } from './show-quoted.ts'
 
 /**
  * Brings the wizard to life with what is published, as the address in its element answered.

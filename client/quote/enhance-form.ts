@@ -1,9 +1,10 @@
 import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
 import { photoMessages } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
+import { saveChosenCard } from '../ground/chosen-card.ts'
 import { askNearMiss } from './ask-near-miss.ts'
 import { showFieldErrors, visibleErrors } from './field-errors.ts'
-import { draftFields, restoreTexts } from './form-texts.ts'
+import { draftFields, fillChosenService, restoreTexts } from './form-texts.ts'
 import { keepPage } from './keep-page.ts'
 import { forgetPhotosBut } from './photo-store.ts'
 import { loadAttempt, loadDraft, saveAttempt, saveDraft } from './quote-draft.ts'
@@ -41,6 +42,7 @@ export function enhanceForm(form: HTMLFormElement, changed: ReadonlySet<string>)
   /** Nothing moves the focus, and nothing scrolls. */
   async function restore() {
     restoreTexts(form, draft, changed)
+    fillChosenService(form, changed)
     await restorePhotos(form, queue, draft?.photos ?? [])
     const early = form.querySelector<HTMLInputElement>('#photo')
     if (early?.files?.length) choosePhotos(early)
@@ -79,6 +81,7 @@ export function enhanceForm(form: HTMLFormElement, changed: ReadonlySet<string>)
     isKept = false
     saveDraft(null)
     saveAttempt(null)
+    saveChosenCard('')
     await forgetPhotosBut([])
     form.reset()
     location.assign(quoteUrl)

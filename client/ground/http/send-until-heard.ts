@@ -26,14 +26,14 @@ export async function sendUntilHeard<Outcome extends { kind: string; retryAfterM
 ): Promise<Outcome> {
   let until = Date.now() + tryFor
   let silence = firstPause
-  let failures: Failures = { tries: 0, since: 0 }
+  let failures: Failures | null = null
 
   function pauseAfter({ kind, retryAfterMs = null }: Outcome, sentAt: number): number | null {
     if (kind === 'failed') {
-      failures = { tries: failures.tries + 1, since: failures.tries === 0 ? sentAt : failures.since }
+      failures = { since: sentAt, ...failures, tries: (failures?.tries ?? 0) + 1 }
       return pauseAfterFailure(failures, retryAfterMs, Date.now())
     }
-    failures = { tries: 0, since: 0 }
+    failures = null
     if (kind !== 'unheard') return null
     if (!navigator.onLine) until = Date.now() + tryFor
     if (Date.now() > until) return null

@@ -36,6 +36,12 @@ export const serviceChosen = (service: string) => ({
   description: 'You can now choose a date and time for your appointment.',
 })
 
+/** The same of a service that is quoted: there is nothing to choose a time for yet. */
+export const quotedChosen = (service: string) => ({
+  title: `${service} selected!`,
+  description: 'Call us, or send us photos for a quote.',
+})
+
 export const noSlots = 'No available time slots'
 export const slotsFailed = 'We could not load the free times. Please check your connection.'
 export const stillHere =

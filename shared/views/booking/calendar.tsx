@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from '../../ground/time/business-time.ts'
 import type { ShownDays } from '../../rules/booking/booking-form.ts'
+import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { weeksOf } from '../../rules/calendar/calendar-month.ts'
 import type { DayAvailability } from '../../rules/schedule/availability-json.ts'
 import { Subheading } from './step-form.tsx'
@@ -71,6 +72,7 @@ export const Calendar = (props: CalendarProps) => {
       {area && dates.some((date) => isNearby(props, date)) && (
         <p className="field-hint calendar-legend">We are in {areaName(area)} that day</p>
       )}
+      {isRangeFull(props) && !isShown(props, props.chosen) && <NoSlots {...props} after={shown.to} />}
       {!shown.month && (
         <button
           className="button button-quiet button-small"
@@ -113,6 +115,37 @@ const isOpen = ({ today, lastDate, dayOf }: CalendarDays, date: string) =>
 function isNearby(days: CalendarDays, date: string): boolean {
   const day = days.dayOf(date)
   return isOpen(days, date) && day?.crewNearby === true && day.slots.length > 0
+}
+
+const isShown = ({ shown: { from, to } }: CalendarDays, date: string | null) =>
+  date !== null && date >= from && date <= to
+
+/** True when it is known of all days that are shown that none has a free time. */
+export const isRangeFull = ({ shown, today, lastDate, dayOf }: CalendarDays): boolean =>
+  datesBetween(shown.from, shown.to)
+    .filter((date) => date >= today && date <= lastDate)
+    .every((date) => dayOf(date)?.slots.length === 0)
+
+/** The first day after one that has free times, until another and among those that are known. */
+export function nextFreeDay(days: CalendarDays, date: string, until = days.lastDate): string | null {
+  const next = addDays(date, 1)
+  if (next > until || next > days.lastDate) return null
+  return days.dayOf(next)?.slots.length ? next : nextFreeDay(days, next, until)
+}
+
+/** Says that nothing is free, and leads to the next day after one that has something. */
+export const NoSlots = ({ after, ...days }: CalendarDays & { after: string }) => {
+  const next = nextFreeDay(days, after)
+  return (
+    <>
+      <p role="status">{bookingMessages.noSlots}</p>
+      {next && (
+        <button className="button button-small" type="submit" form={dayForm} name="date" value={next}>
+          Next free day: {formatDate(next)}
+        </button>
+      )}
+    </>
+  )
 }
 
 type MonthButtonProps = { arrow: string; label: string; month: string; isDisabled: boolean }

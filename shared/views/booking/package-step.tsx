@@ -87,7 +87,7 @@ type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
 
 const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLive }: PackageCardProps) => {
   const { catalogue } = published
-  const { id, name, description, services, popular, hourly } = servicePackage
+  const { id, name, subtitle, description, services, popular, hourly } = servicePackage
   const taxes = plusTax(taxTerms, id)
   const isChosen = form.packageId === id
   const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
@@ -118,6 +118,7 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
           {taxes && <span>{taxes}</span>}
         </p>
       </div>
+      {subtitle && <p className="package-line">{subtitle}</p>}
       <p className="field-hint">
         {[takesNote(servicePackage, vehicle), why && `${why}.`].filter(Boolean).join(' ')}
       </p>

@@ -53,6 +53,7 @@ test('an address that makes a choice leads to the plain forms without scripts, a
     expect(there.replace(redirect, '')).toBe(await page('/'))
   }
   await expectLeading(areaBookingPath('pemberton'), '/book?place=mobile&amp;area=pemberton')
+  await expectLeading(areaBookingPath('squamish'), '/book?place=shop')
   await expectLeading(
     packageBookingPath('five-year-ceramic', 'pemberton'),
     '/book?packageId=five-year-ceramic&amp;place=mobile&amp;area=pemberton&amp;step=date',
