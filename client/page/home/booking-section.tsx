@@ -15,11 +15,7 @@ export function BookingSection() {
         <h2 id="booking-title" tabIndex={-1}>
           Book Your Service
         </h2>
-        <p>
-          Four short steps, no account. {confirmationCallPromise}. Questions? Call{' '}
-          <a href={business.phone.href}>{business.phone.display}</a> or email{' '}
-          <a href={business.mailHref}>{business.email}</a>.
-        </p>
+        <p>Four short steps, no account. {confirmationCallPromise}.</p>
       </div>
       <noscript>
         <p className="notice">

@@ -137,14 +137,14 @@ export function nextFreeDay(days: CalendarDays, date: string, until = days.lastD
 export const NoSlots = ({ after, ...days }: CalendarDays & { after: string }) => {
   const next = nextFreeDay(days, after)
   return (
-    <>
+    <div className="no-slots">
       <p role="status">{bookingMessages.noSlots}</p>
       {next && (
         <button className="button button-small" type="submit" form={dayForm} name="date" value={next}>
           Next free day: {formatDate(next)}
         </button>
       )}
-    </>
+    </div>
   )
 }
 

@@ -59,6 +59,9 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   )
   await button(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
+  // Two of them cost the same: a line tells each from the others.
+  const lines = packages.filter(({ category }) => category === 'interior').map(({ subtitle }) => subtitle)
+  await eventually(() => wizardOf(page).locator('.package-line:visible').allInnerTexts()).toEqual(lines)
 
   await page.getByRole('button', { name: new RegExp(`^Select Package.*${service}`) }).press('Enter')
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
