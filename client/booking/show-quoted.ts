@@ -8,6 +8,7 @@ import { showServiceToast } from '../ground/ui/toast.ts'
  */
 export function showQuoted(card: string) {
   saveChosenCard(card)
-  const title = document.querySelector(`article:has([data-choose="${card}"]) h3`)?.textContent
+  const button = document.querySelector(`[data-choose="${card}"]`)
+  const title = button?.closest('article')?.querySelector('h3')?.textContent
   if (title) showServiceToast(bookingMessages.quotedChosen(title))
 }

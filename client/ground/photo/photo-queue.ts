@@ -57,9 +57,21 @@ export const placesTaken = ({ photos }: PhotoQueue): number =>
   photos.filter(({ state }) => state !== 'failed').length
 
 /** What was tried of a photo since somebody has last asked for it. */
-type Tries = { count: number; newIds: number; restMs: number; failures: Failures }
+type Tries = {
+  count: number
+  newIds: number
+  failures: Failures
+  /** How long it rested when it was last not heard of. */
+  silenceMs: number
+  /** How long it rests now, and whether that is for a connection, which another photo may find first. */
+  restMs: number
+  isForConnection: boolean
+}
 
-const noTries: Tries = { count: 0, newIds: 0, restMs: 0, failures: { tries: 0, since: 0 } }
+const noTries: Tries = {
+  ...{ count: 0, newIds: 0, silenceMs: 0, restMs: 0, isForConnection: false },
+  failures: { tries: 0, since: 0 },
+}
 
 /**
  * The photos of a request, uploaded one at a time: on one bar of signal they would only slow each other. What nobody
@@ -144,8 +156,13 @@ export class PhotoQueue {
   }
 
   async #rest(photo: QueuedPhoto) {
-    await this.#ways.rest(this.#triesOf(photo).restMs, this.#newTurn(photo, true))
-    if (photo.state === 'resting') this.change(photo, { state: 'waiting' })
+    const tries = this.#triesOf(photo)
+    const [began, signal] = [Date.now(), this.#newTurn(photo, true)]
+    await this.#ways.rest(tries.restMs, signal)
+    if (photo.state !== 'resting') return
+    // Another has its turn first.
+    if (signal.aborted) this.#tries.set(photo, { ...tries, restMs: tries.restMs - (Date.now() - began) })
+    else this.change(photo, { state: 'waiting' })
   }
 
   async #upload(photo: QueuedPhoto) {
@@ -179,14 +196,15 @@ export class PhotoQueue {
         const failures = { tries: failed + 1, since: failed === 0 ? now : since }
         const restMs = pauseAfterFailure(failures, outcome.retryAfterMs, now)
         if (restMs === null) return this.#fail(photo, outcome.message)
-        this.#tries.set(photo, { ...tries, failures, restMs })
+        this.#tries.set(photo, { ...tries, failures, restMs, isForConnection: false })
         return this.change(photo, { state: 'resting', message: photoMessages.inAMoment })
       }
       case 'later': {
-        const longer = Math.min(2 * before.restMs || firstRestMs, longestRestMs)
-        const { afterMs } = outcome
-        this.#tries.set(photo, { ...tries, failures: noTries.failures, restMs: afterMs ?? longer })
-        const message = afterMs === null ? '' : photoMessages.inAMoment
+        const silenceMs = Math.min(2 * before.silenceMs || firstRestMs, longestRestMs)
+        const isForConnection = outcome.afterMs === null
+        const restMs = outcome.afterMs ?? silenceMs
+        this.#tries.set(photo, { ...tries, failures: noTries.failures, silenceMs, restMs, isForConnection })
+        const message = isForConnection ? '' : photoMessages.inAMoment
         return this.change(photo, { state: 'resting', message })
       }
     }
@@ -197,9 +215,13 @@ export class PhotoQueue {
     this.change(photo, { state: 'failed', message })
   }
 
-  /** Where one got through, others may. */
+  /** Where one got through, there is a connection for the others. */
   #wakeAll() {
-    for (const photo of this.photos) if (photo.state === 'resting') this.change(photo, { state: 'waiting' })
+    for (const photo of this.photos) {
+      if (photo.state === 'resting' && this.#triesOf(photo).isForConnection) {
+        this.change(photo, { state: 'waiting' })
+      }
+    }
   }
 
   #newTurn(photo: QueuedPhoto, isRest: boolean): AbortSignal {

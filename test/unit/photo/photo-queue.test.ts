@@ -88,11 +88,18 @@ test('what a server fails at is tried three times, and the others have their tur
   const [first, second] = ['1.jpg', '2.jpg'].map((name) => add(name).id)
   await queue.settled()
   expect(uploads).toEqual([first, second, first, first])
-  expect(rests).toEqual([4000])
+  expect(rests).toEqual([2000, 4000])
   expect(queue.photos).toMatchObject([
     { state: 'failed', message: 'Not saved', picture },
     { state: 'stored' },
   ])
+})
+
+test('what another photo finds out changes nothing about when a server asks to be asked again', async () => {
+  const { queue, rests, add } = queueOf(failed(5000), { kind: 'stored' }, { kind: 'stored' })
+  for (const name of ['1.jpg', '2.jpg']) add(name)
+  await queue.settled()
+  expect([rests, statesOf(queue)]).toEqual([[5000], ['stored', 'stored']])
 })
 
 test('a server that says to come later than in ten seconds is not waited for', async () => {
