@@ -414,7 +414,8 @@ test('a server that fails at one photo after the press holds up neither the othe
   await formOf(page).getByText(requestMessages.waitsForPhotos(2)).waitFor()
   press()
   await page.getByText(quoteDone.get(requestMessages.sentWithoutPhotos) ?? '').waitFor()
-  expect(requests.map(({ body }) => body.photos)).toEqual([uploads.slice(0, 1), uploads.slice(0, 1), uploads])
+  const first = uploads[0]
+  expect(requests.map(({ body }) => body.photos)).toEqual([[first], [first], [first, expect.any(String)]])
   expect(new Set(requests.map(({ key }) => key)).size).toBe(1)
 })
 
