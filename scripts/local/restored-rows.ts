@@ -9,6 +9,7 @@ import {
   type WithoutPerson,
   wordyActions,
 } from '../../shared/rules/booking/erasure.ts'
+import { moveHolder } from '../../shared/rules/booking/move-proposal.ts'
 import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
 import { contactKeys, mainKey } from '../../shared/rules/customer/customer.ts'
 import { erasureText } from '../../shared/rules/customer/erasure-text.ts'
@@ -114,6 +115,7 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
   const removedBookings = new Set<unknown>()
   const erasedBookings = new Set<unknown>()
   const erasedQuotes = new Set<unknown>()
+  const freed = new Set<unknown>()
 
   const isHashOf = ({ hash, recipient }: Erasure, key: unknown) =>
     hash !== null &&
@@ -136,11 +138,13 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
     const erasure = erasureOf(row)
     if (!erasure && String(row.booking_date) >= before) return row
     removedBookings.add(row.id)
+    freed.add(moveHolder(String(row.id)))
     if (!erasure) return withoutPerson(row, removedPerson(months))
     erasedBookings.add(row.id)
     const start = { bookingDate: String(row.booking_date), startMinutes: Number(row.start_minutes) }
     const isCancelled =
       openStatuses.some((status) => status === row.status) && isAhead(start, businessMoment(erasure.at))
+    if (isCancelled) freed.add(row.id)
     return { ...withoutPerson(row, erasedPerson), ...(isCancelled && { status: 'cancelled' }) }
   }
 
@@ -183,6 +187,8 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
           return eraseQuote(row)
         case 'quote_events':
           return eraseLine(row)
+        case 'slot_claims':
+          return freed.has(row.booking_id) ? null : row
         case 'photos':
           return erasedQuotes.has(row.quote_id) || removedBookings.has(row.booking_id) ? null : row
         case 'booking_events':

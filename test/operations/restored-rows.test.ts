@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { erasuresOf, isSuperseded, openErasures, supersededBy } from '../../scripts/local/restored-rows.ts'
 import { erasedPerson } from '../../shared/rules/booking/erasure.ts'
+import { moveHolder } from '../../shared/rules/booking/move-proposal.ts'
 import { erasedAsker } from '../../shared/rules/quote/erasure.ts'
 
 const section = (table: string, rows: Record<string, unknown>[]) => ({ table, columns: [], rows })
@@ -72,6 +73,9 @@ test.each([
   expect(erasures.erase('idempotency_keys', { booking_id: id, order_hash: 'h' })?.order_hash).toBe('')
   const payment = { id: 'p', booking_id: id, amount: 5000, note: 'Robin paid' }
   expect(erasures.erase('payments', payment)).toEqual({ ...payment, note: null })
+  for (const booking_id of [id, moveHolder(id)]) {
+    expect(erasures.erase('slot_claims', { booking_id })).toBeNull()
+  }
   const order = { id: 'w', visitor_order: JSON.stringify({ email: key, phone: '604 555 0100' }) }
   expect(erasures.erase('waiting_orders', order)).toBeNull()
 })
@@ -120,6 +124,10 @@ test('others stay, and a job that was done before the erasure is not cancelled',
   const erasures = erasuresListed('somebody@example.com', '2027-03-01T19:00:00.000Z')
   expect(erasures.erase('bookings', { ...booking, id: 'other' })).toEqual({ ...booking, id: 'other' })
   expect(erasures.erase('bookings', { ...booking, id: 'known' })?.status).toBe('confirmed')
+  const left = ['known', moveHolder('known'), 'other', moveHolder('other')].filter((booking_id) =>
+    erasures.erase('slot_claims', { booking_id }),
+  )
+  expect(left).toEqual(['known', 'other', moveHolder('other')])
   const waiting = { id: 'w', visitor_order: '{"email":"other@example.com","phone":""}' }
   expect(erasures.erase('waiting_orders', waiting)).toEqual(waiting)
   expect(erasures.erase('quotes', { ...quote, id: 'another' })).toEqual({ ...quote, id: 'another' })

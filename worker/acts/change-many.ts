@@ -9,7 +9,7 @@ import { manyActs, mayBeChanged } from '../records/booking/many/many-acts.ts'
 import { keepChange, selectChange } from '../records/booking/many/many-changes.ts'
 import { areOf, findMeant, selectMeant, setAllStatus } from '../records/booking/many/meant-bookings.ts'
 import { queueManyMail } from '../records/mail/queue-mail.ts'
-import { freeHoursOfAll, freeProposedHours } from '../records/schedule/crew-days.ts'
+import { freeHoursOfAll, freeUnownedMoves } from '../records/schedule/crew-days.ts'
 import { noMoves, type ProposedMoves, proposeMovesTo } from '../records/schedule/proposed-moves.ts'
 import { dismissOrders } from '../records/waiting/dismissed-orders.ts'
 
@@ -40,8 +40,8 @@ export async function changeMany(
     auditChange(db, by, audit),
     ...(mail && tell ? [queueManyMail(db, meantIds, by, mail, undoUntil(at))] : []),
     ...(act === 'propose-move' ? proposeMovesTo(db, toChange, { at, reason: reason || null }, proposed) : []),
-    ...(to === 'cancelled' ? [freeHoursOfAll(db, toChange), freeProposedHours(db, toChange)] : []),
-    ...(to ? [setAllStatus(db, toChange, to, at)] : []),
+    ...(to === 'cancelled' ? [freeHoursOfAll(db, toChange)] : []),
+    ...(to ? [setAllStatus(db, toChange, to, at), freeUnownedMoves(db, at)] : []),
   ])
   const [[change], rows] = await db.batch([selectChange(db, id), selectMeant(db, meantIds)])
   const done = new Set(change?.bookings)

@@ -11,7 +11,7 @@ import {
 } from '../records/booking/status.ts'
 import { queueMail } from '../records/mail/queue-mail.ts'
 import { type NewPayment, storePayment } from '../records/payment/payments.ts'
-import { freeHoursOfCancelled } from '../records/schedule/crew-days.ts'
+import { freeHoursOfCancelled, freeUnownedMoves } from '../records/schedule/crew-days.ts'
 
 export type StatusOutcome =
   | { kind: 'changed'; booking: Booking }
@@ -21,7 +21,7 @@ export type StatusOutcome =
 
 /**
  * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
- * frees its hours in the same transaction. `knownAs` is the `updatedAt` that the booking must still have; one that has
+ * frees its hours in the same transaction, and whatever ends it the time that is held for a move. `knownAs` is the `updatedAt` that the booking must still have; one that has
  * the status since is done: it may be this very wish, sent again because its answer was lost. What was paid with it is
  * written down with it, as `storePayment` says, wherever the booking has the status then.
  */
@@ -37,6 +37,7 @@ export async function changeStatus(
   const [, rows] = await db.batch([
     ...setStatus(db, id, to, mayBecome(to, knownAs), event),
     ...(holdsItsHours(to) ? [] : [freeHoursOfCancelled(db, id)]),
+    freeUnownedMoves(db, at),
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
     ...(payment ? storePayment(db, id, payment, hasStatus(to)) : []),
   ])

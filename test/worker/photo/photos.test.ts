@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   maxPhotoBytes,
   maxPhotos,
@@ -25,6 +25,9 @@ await addAccount()
 let cookie = ''
 const db = openDatabase(env.DB)
 const jpeg = pictures['image/jpeg']
+
+// Their quotes are only named here.
+afterAll(() => emptyTables('photos'))
 
 beforeEach(async () => {
   // Nights remove sessions, too.

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'
-import { afterLastChange, type Booking, hasPerson } from './bookings.ts'
+import { afterLastChange, type Booking, hasPerson, proposalUnder } from './bookings.ts'
 import { type NewEvent, recordEvent } from './history.ts'
 
 export const hasStatus = (status: BookingStatus): SQL => eq(bookings.status, status)
@@ -46,7 +46,9 @@ export function setStatus(
   mark: Partial<Pick<Booking, 'isNoShow'>> = {},
 ) {
   const which = and(eq(bookings.id, id), mayChange)
-  const update = db.update(bookings).set({ status: to, ...mark, updatedAt: afterLastChange(event.at) })
+  const update = db
+    .update(bookings)
+    .set({ status: to, proposal: proposalUnder(to), ...mark, updatedAt: afterLastChange(event.at) })
   return [
     recordEvent(db, which, { ...event, fromValue: bookings.status, toValue: to }),
     update.where(which).returning(),
