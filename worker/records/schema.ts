@@ -757,9 +757,15 @@ export const photos = sqliteTable(
     /** The MIME type, as the bytes tell it. */
     type: text().notNull(),
     bytes: integer().notNull(),
+    /** Of an upload before its form: where it came from, as a booking keeps it. */
+    networkHash: text('network_hash'),
     createdAt: text('created_at').notNull(),
   },
   (table) => [
+    // What waits for its form takes room, of which each network has a share.
+    index('photos_waiting')
+      .on(table.networkHash, table.bytes)
+      .where(sql`${table.quoteId} is null and ${table.bookingId} is null and ${table.position} = 0`),
     index('photos_by_quote').on(table.quoteId, table.position),
     index('photos_by_booking').on(table.bookingId, table.position).where(sql`${table.bookingId} is not null`),
   ],

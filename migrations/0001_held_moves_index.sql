@@ -1,1 +1,0 @@
-CREATE INDEX `slot_claims_by_move` ON `slot_claims` (`booking_id`) WHERE substr("slot_claims"."booking_id", -5) = '/move';
