@@ -15,6 +15,7 @@ export const problemTitles = {
   'not-allowed': [403, 'Only an owner can do this'],
   'cross-site': [403, 'Requests from other sites are refused'],
   'not-found': [404, 'Not found'],
+  'method-not-allowed': [405, 'This cannot be asked of this address'],
   'slot-taken': [409, 'This time was just taken'],
   'drive-too-long': [409, 'The crew cannot be there in time'],
   'price-changed': [409, 'The price has changed'],

@@ -97,7 +97,7 @@ export const ContactStep = (props: ContactStepProps) => {
               <TextField
                 name="address"
                 label={`Address in ${areaName(visitedArea)}`}
-                autoComplete="street-address"
+                autoComplete="address-line1"
                 form={form}
                 trouble={trouble}
                 maxLength={fieldLimits.address}
