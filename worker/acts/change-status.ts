@@ -20,10 +20,11 @@ export type StatusOutcome =
   | { kind: 'gone' }
 
 /**
- * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
- * frees its hours in the same transaction, and whatever ends it the time that is held for a move. `knownAs` is the `updatedAt` that the booking must still have; one that has
- * the status since is done: it may be this very wish, sent again because its answer was lost. What was paid with it is
- * written down with it, as `storePayment` says, wherever the booking has the status then.
+ * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling frees its
+ * hours in the same transaction, and whatever ends it the time that is held for a move. `knownAs` is the `updatedAt` that
+ * the booking must still have; one that has the status since is done: it may be this very wish, sent again because its
+ * answer was lost. What was paid with it is written down with it, as `storePayment` says, wherever the booking has the
+ * status then.
  */
 export async function changeStatus(
   db: Database,

@@ -52,9 +52,9 @@ export function privatePageOf(path: string): PrivatePage | undefined {
 
 /**
  * Answers a link that opens nothing. A wrong token and an unknown id get the same page, which says that the link may have
- * been cut off, until a network has tried many. Nobody's wrong links are counted against them that they may not have followed: those to which another
- * site sends their browser, and those that were right once (`isRight`): what they led to is deleted, or its customer
- * was erased.
+ * been cut off, until a network has tried many. Nobody's wrong links are counted against them that they may not have
+ * followed: those to which another site sends their browser, and those that were right once (`isRight`): what they led
+ * to is deleted, or its customer was erased.
  */
 export async function refuseLink(
   c: Context<AppEnv>,
