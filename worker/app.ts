@@ -56,8 +56,6 @@ const api = new Hono<AppEnv>()
 
 export const app = basicApp()
   .use('/api/*', noStore)
-  // A mail program unsubscribes from whatever site it is.
-  .route(unsubscribePath(), unsubscribeRoutes)
   .use(refuseCrossSite)
   // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)
@@ -71,6 +69,7 @@ export const app = basicApp()
   .route(paths.bookingForm, bookingFormRoutes)
   .route('/', manageRoutes)
   .route('/', quotePageRoutes)
+  .route(unsubscribePath(), unsubscribeRoutes)
   .route(invitationPath(), invitationRoutes)
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)

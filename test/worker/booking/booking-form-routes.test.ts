@@ -103,7 +103,7 @@ test('step 3 preselects the vehicle of step 1, and nothing for who went past it'
   ]
   expect(await step3('')).toEqual([['', 'Please choose', true], ...types('')])
   expect(await step3('&vehicleType=suv')).toEqual([['', 'Please choose', false], ...types('suv')])
-  expect(await step3('&vehicleSize=truck')).toEqual(types('truck'))
+  expect(await step3('&vehicleSize=truck')).toEqual([['', 'Please choose', false], ...types('truck')])
 })
 
 test('step 3 offers the wash to who chose steam cleaning on the home page, and books it at its price', async () => {

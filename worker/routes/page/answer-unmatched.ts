@@ -11,7 +11,7 @@ import { servePage } from './serve-page.ts'
  */
 export async function answerUnmatched(c: Context<AppEnv>, allowed: readonly string[]): Promise<Response> {
   const { method, path } = c.req
-  const isApi = path.startsWith('/api/')
+  const isApi = `${path}/`.startsWith('/api/')
   const allow = allowed.join(', ')
   if (method === 'OPTIONS' && allow) return c.body(null, 204, { Allow: allow })
   if (allow && !allowed.includes(method)) {

@@ -5,7 +5,6 @@ import { unsubscribeFile } from '../../../shared/ground/page/routes.ts'
 import { unsubscribeWords } from '../../../shared/rules/review/unsubscribe-words.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { limitTime } from '../../ground/http/time-limit.ts'
 import { limitBody } from '../../ground/http/validate.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'
 import { isAddressOut, resubscribe, unsubscribe } from '../../records/review/unsubscribes.ts'
@@ -21,15 +20,14 @@ const requireToken = createMiddleware<AppEnv>(async (c, next) => {
 /**
  * Where an address gets no more mails but those about what it asked for, without signing in. The link shows a form and
  * only the form changes anything, because mail scanners follow links: its one press does it, and another undoes it. A
- * mail program sends the same by itself, from whatever site it is (RFC 8058): the token in the address is proof enough.
+ * mail program sends the same by itself (RFC 8058).
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
-  .use('/:address/:token', limitTime, requireToken)
-  .get('/:address/:token', async (c) => {
+  .get('/:address/:token', requireToken, async (c) => {
     const isOut = await isAddressOut(openDatabase(c.env.DB), addressOf(c))
     return fillPrivatePage(c, unsubscribeFile, isOut ? Done() : Ask())
   })
-  .post('/:address/:token', limitBody, async (c) => {
+  .post('/:address/:token', requireToken, limitBody, async (c) => {
     const db = openDatabase(c.env.DB)
     const body = await c.req.parseBody()
     if (body.undo !== undefined) {
