@@ -68,7 +68,14 @@ export const projects = [
       isolate: false,
       ...patience,
       // Hundreds of modules as one. What is not named here is found in the middle of a run, which then loads anew.
-      deps: { optimizer: { ssr: { enabled: true, include: ['stripe', '@zootools/email-spell-checker'] } } },
+      deps: {
+        optimizer: {
+          ssr: {
+            enabled: true,
+            include: ['stripe', '@zootools/email-spell-checker', 'libphonenumber-js/min'],
+          },
+        },
+      },
     },
   },
   {

@@ -46,6 +46,13 @@ const otherPages: Record<string, () => Page> = {
   [offlineFile]: offlinePage,
 }
 
+/** Where the Worker says what became of a form that posted by itself (worker/routes/account/login-form-routes.tsx). */
+const signInMarks = {
+  email: mark('sign-in-email'),
+  message: mark('sign-in-message'),
+  answer: mark('sign-in-answer'),
+}
+
 /** What the app shows before its script arrives. */
 const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [appFile]: ({ app, font }) => <AppShell assets={app} font={font} />,
@@ -53,7 +60,7 @@ const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [loginFile]: ({ app, login, font }) => (
     <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
       <QueryClientProvider client={new QueryClient()}>
-        <SignInScreen name={business.name} lead={signInLead(business.name)} />
+        <SignInScreen name={business.name} lead={signInLead(business.name)} marks={signInMarks} />
       </QueryClientProvider>
     </AppShell>
   ),
@@ -117,7 +124,13 @@ function AppShell({ assets, font, script, shell, children }: AppShellProps) {
       font={font}
       manifest={manifestPath}
     >
-      <div id="app" data-business={mark('business')} data-script={script} data-shell={shell?.join(' ')} inert>
+      <div
+        id="app"
+        data-business={mark('business')}
+        data-script={script}
+        data-shell={shell?.join(' ')}
+        inert={!children}
+      >
         {children}
       </div>
       <noscript>The dashboard needs JavaScript.</noscript>

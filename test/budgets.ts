@@ -13,8 +13,8 @@ export const budgets = {
   quoteHtml: 14_000,
   quoteScript: 20_000,
   bookingScript: 95_000,
-  dashboardScript: 150_000,
-  todayScript: 100_000,
+  dashboardScript: 170_000,
+  todayScript: 110_000,
   /** What a page waits for of the Worker; the whole has no bar (docs/adr/0009-light-worker.md). */
   workerAtStart: 60_000,
   /** The page, its stylesheets, scripts and fonts; pictures aside. */

@@ -1,10 +1,11 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../shared/contract/answers.ts'
-import { invitationPath, notFoundFile, paths, unsubscribePath } from '../shared/ground/page/routes.ts'
+import { invitationPath, paths, unsubscribePath } from '../shared/ground/page/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { openDatabase } from './ground/database/open-database.ts'
 import { isSchemaApplied } from './ground/database/schema-version.ts'
 import { type AppEnv, acceptedKeys } from './ground/environment.ts'
+import { allowedMethods, readMethods } from './ground/http/allowed-methods.ts'
 import { basicApp } from './ground/http/basic-app.ts'
 import { refuseCrossSite } from './ground/http/cross-site.ts'
 import { noStore } from './ground/http/no-store.ts'
@@ -13,6 +14,7 @@ import { limitTime } from './ground/http/time-limit.ts'
 import { onError } from './on-error.ts'
 import { authRoutes } from './routes/account/auth-routes.ts'
 import { invitationRoutes } from './routes/account/invitation-routes.tsx'
+import { loginFormRoutes } from './routes/account/login-form-routes.tsx'
 import { bookingFormRoutes } from './routes/booking/booking-form-routes.tsx'
 import { bookingRoutes } from './routes/booking/booking-routes.ts'
 import { calendarFeedRoutes } from './routes/calendar/calendar-feed-routes.ts'
@@ -22,9 +24,9 @@ import { galleryUploadRoutes } from './routes/gallery/gallery-routes.ts'
 import { invoicePageRoutes } from './routes/invoice/invoice-pages.ts'
 import { devMailRoutes } from './routes/mail/dev-mail.ts'
 import { manageRoutes } from './routes/manage/manage-routes.tsx'
+import { answerUnmatched } from './routes/page/answer-unmatched.ts'
 import { ownerPageRoutes } from './routes/page/owner-pages.ts'
-import { publicPageRoutes } from './routes/page/public-pages.ts'
-import { servePage } from './routes/page/serve-page.ts'
+import { isPublic, publicPageRoutes } from './routes/page/public-pages.ts'
 import { siteFileRoutes } from './routes/page/site-files.ts'
 import { jobPhotoUploadRoutes } from './routes/photo/job-photo-routes.ts'
 import { photoRoutes } from './routes/photo/photo-routes.ts'
@@ -51,9 +53,7 @@ const api = new Hono<AppEnv>()
   .route('/stripe', stripeRoutes)
   .route('/auth', authRoutes)
   .route('/admin', adminRoutes)
-  .all('*', () => {
-    throw new Problem('not-found', { detail: 'There is no such call' })
-  })
+  .all('*', (c) => c.notFound())
 
 export const app = basicApp()
   .use('/api/*', noStore)
@@ -75,8 +75,11 @@ export const app = basicApp()
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)
   .route('/', invoicePageRoutes)
+  .route('/', loginFormRoutes)
   .route('/', ownerPageRoutes)
   .route('/', previewRoutes)
   .route('/', publicPageRoutes)
-  .notFound((c) => servePage(c, notFoundFile, 404))
+  .notFound((c) => answerUnmatched(c, isPublic(c.req.path) ? readMethods : methodsOf(c.req.path)))
   .onError(onError)
+
+const methodsOf = allowedMethods(() => app.routes)

@@ -1,10 +1,11 @@
-import { iconPaths, manifestPath, paths } from '../shared/ground/page/routes.ts'
+import { iconPaths, manifestPath, notFoundFile, paths } from '../shared/ground/page/routes.ts'
 import { appIcons } from '../shared/site/page/app-manifest.ts'
 import { publicPaths } from '../shared/site/page/public-paths.ts'
 import { publishedPath } from '../shared/site/published/published-address.ts'
 import { basicApp } from './ground/http/basic-app.ts'
 import { galleryFileRoutes, isGalleryFile } from './routes/gallery/gallery-file-routes.ts'
 import { publicPageRoutes } from './routes/page/public-pages.ts'
+import { servePage } from './routes/page/serve-page.ts'
 import { siteFileRoutes } from './routes/page/site-files.ts'
 import { publishedRoutes } from './routes/site/published-routes.ts'
 
@@ -28,4 +29,5 @@ export const site = basicApp()
   .route('/', publishedRoutes)
   .route('/', galleryFileRoutes)
   .route('/', publicPageRoutes)
+  .notFound((c) => servePage(c, notFoundFile, 404))
   .onError(async (error, c) => (await import('./on-error.ts')).onError(error, c))

@@ -1,32 +1,18 @@
 import type { Context } from 'hono'
-import type { ProblemType } from '../shared/contract/problem.ts'
 import { errorFile } from '../shared/ground/page/routes.ts'
 import { bookingMessages } from '../shared/rules/booking/booking-order.ts'
 import { photoMessages } from '../shared/rules/photo/photo.ts'
 import { logFailure } from './acts/log-failure.ts'
+import { noteProblem } from './acts/note-problem.ts'
 import type { AppEnv } from './ground/environment.ts'
-import { log } from './ground/http/log.ts'
 import { retryAfterSeconds } from './ground/http/retry-after.ts'
 import { Problem, problem } from './ground/http/thrown-problem.ts'
-import { warnOwner } from './records/alert/alerts.ts'
 import { servePrivatePage } from './routes/page/serve-page.ts'
-
-/** Problems that an owner wants to find in the log: somebody tries doors. */
-const suspicious = new Set<ProblemType>([
-  'sign-in-failed',
-  'proof-refused',
-  'too-many-attempts',
-  'too-many-requests',
-  'cross-site',
-])
-
-const refusedSignIns = new Set<ProblemType>(['sign-in-failed', 'too-many-attempts'])
 
 /** The Worker's `onError`: problems as they were meant, a failing database as 503, the rest as a neutral 500. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof Problem) {
-    if (suspicious.has(error.type)) log(c, 'warn', { refused: error.type })
-    if (refusedSignIns.has(error.type)) warnOwner(c, 'sign-ins-refused')
+    noteProblem(c, error.type)
     return problem(c, error.type, error.fields)
   }
   const isUnavailable = logFailure(c, error) === 503

@@ -9,6 +9,7 @@ import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 import { publishedPath } from '../../shared/site/published/published-address.ts'
 import { readAnswer, readProblem } from '../ground/http/answer.ts'
+import { type Failed, failedBy } from '../ground/http/failed.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './booking-draft.ts'
 
 /** The job of a form as availability is asked for it: what its free times depend on. */
@@ -44,7 +45,9 @@ export type SubmitOutcome =
   | ({ kind: 'waiting' } & WaitingJson)
   /** Its time is held until its deposit is paid at that page. */
   | { kind: 'to-pay'; page: string }
-  /** It may be booked or not: there was no answer, or one that does not know. */
+  /** It may be booked or not: the server answered that it is in trouble. */
+  | Failed
+  /** It may be booked or not: there was no answer. */
   | { kind: 'unheard' }
 
 /** A connection that neither answers nor breaks is given up after this, in milliseconds. */
@@ -71,8 +74,9 @@ export async function submitBooking(body: string, until: number): Promise<Submit
   try {
     const response = await post(attempt)
     if (response.ok) return answered(await readAnswer<'POST /api/bookings'>(response), false)
-    if (response.status >= 500) return { kind: 'unheard' }
-    const problem = await readProblem(response)
+    if (response.status >= 500) return failedBy(response)
+    const problem = await readProblem(response).catch(() => null)
+    if (!problem) return failedBy(response)
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
       const { solveTurnstile } = await import('../ground/solve-turnstile.ts')
@@ -111,8 +115,9 @@ export async function settleAttempt(): Promise<BookedJson | 'lost' | null> {
 async function recoverEarlier(earlier: Attempt): Promise<SubmitOutcome> {
   const response = await post(earlier)
   if (response.ok) return answered(await readAnswer<'POST /api/bookings'>(response), true)
-  // The key belongs to an order of another tab: the next press takes one of its own.
-  if (response.status === 422) saveAttempt(null)
+  if (response.status !== 422) return failedBy(response)
+  // The key belongs to an order of another tab: the next try takes one of its own.
+  saveAttempt(null)
   return { kind: 'unheard' }
 }
 

@@ -11,6 +11,7 @@ import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { shownPriceOf } from '../../shared/rules/booking/shown-price.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { Published } from '../../shared/rules/price/published.ts'
+import { waitingReasons } from '../../shared/rules/waiting/waiting.ts'
 import { startOf, type WizardState } from './wizard-state.ts'
 
 // What the browser keeps, so that a closed page or a lost connection costs nothing. The confirmation and the attempt to
@@ -116,7 +117,8 @@ export function loadState(published: Published): { state: WizardState; price?: n
   if (waiting) {
     const { fields, reference, reason } = waiting
     const form = fromText(fields, published.catalogue)
-    return { state: { ...start, form, waiting: { reference, reason: reason === 'share' ? reason : 'full' } } }
+    const why = waitingReasons.find((each) => each === reason) ?? 'full'
+    return { state: { ...start, form, waiting: { reference, reason: why } } }
   }
   const kept = read(draftKey, isKeptDraft)
   if (kept && Date.now() - kept.savedAt < draftDays * dayMs) {

@@ -1,5 +1,5 @@
 import { Icon } from '../../shared/ground/page/icon.tsx'
-import { manageActions } from '../../shared/ground/page/routes.ts'
+import { calendarAction, correctEmailAction } from '../../shared/ground/page/routes.ts'
 import { parseTime } from '../../shared/ground/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
@@ -27,13 +27,13 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
   const startMinutes = parseTime(booking.bookingTime)
   const readyMinutes = parseTime(booking.readyTime)
   const facts: Fact[] = [
-    { term: 'Booking ID', value: bookingReference(booking.id) },
+    { term: 'Booking ID', value: bookingReference(booking.id), isName: true },
     { term: 'Status', value: pendingName },
     ...jobFacts(booking, published),
     ...(booking.comments ? [{ term: 'Special Requests', value: booking.comments }] : []),
-    { term: 'Name', value: booking.customerName },
-    { term: 'Email', value: booking.customerEmail },
-    { term: 'Phone', value: booking.customerPhone },
+    { term: 'Name', value: booking.customerName, isName: true },
+    { term: 'Email', value: booking.customerEmail, isName: true },
+    { term: 'Phone', value: booking.customerPhone, isName: true },
   ]
   return (
     <div className="confirmation">
@@ -41,12 +41,10 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
       <h3 className="step-heading" tabIndex={-1}>
         {confirmedHeading}
       </h3>
-      <p className="lead">
-        Thank you, {booking.customerName}. {confirmedLead}
-      </p>
+      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedLead}`}</p>
       <p className="screen-only">
-        Your confirmation comes by email. We sent it to <b>{booking.customerEmail}</b>.{' '}
-        <a href={`${manageUrl}/${manageActions.email}`}>Correct the email address</a>
+        We emailed your confirmation to <b translate="no">{booking.customerEmail}</b>.{' '}
+        <a href={`${manageUrl}/${correctEmailAction}`}>Correct the email address</a>
       </p>
       <div className="button-row screen-only">
         {startMinutes !== null && readyMinutes !== null && (
@@ -59,7 +57,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
             >
               <Icon path={icons.calendar} /> Add to Calendar
             </a>
-            <a className="button" href={`${manageUrl}/${manageActions.calendar}`}>
+            <a className="button" href={`${manageUrl}/${calendarAction}`}>
               Calendar file (.ics)
             </a>
           </>
@@ -69,13 +67,13 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
         </a>
       </div>
       <p className="screen-only field-hint">
-        On the private page you can see, move or cancel your booking. You need this link to open it.
+        Keep the link to your private page. You need it to change your booking.
       </p>
       <dl className="facts">
-        {facts.map(({ term, value, href }) => (
+        {facts.map(({ term, value, href, isName }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
+            <dd translate={isName && 'no'}>
               {href ? (
                 <a href={href} target="_blank" rel="noopener">
                   {value}
@@ -100,20 +98,18 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
           <Icon path={icons.mail} /> Email Us
         </a>
         <button className="button" type="button" onClick={onBookVehicle}>
-          <Icon path={icons.car} /> Book another vehicle right after this one
+          Book another vehicle right after this one
         </button>
         <button className="button" type="button" onClick={onBookAnother} data-particles="12">
           Book Another Service
         </button>
       </div>
       <KeepDetails details={detailsOf(booking, catalogue)} catalogue={catalogue} />
-      <p className="print-only">
-        {business.name}, {business.shopAddress}, {business.phone.display}, {business.email}
-      </p>
+      <p className="print-only">{`${business.name}, ${business.shopAddress}, ${business.phone.display}, ${business.email}`}</p>
       <p className="need-help screen-only">
         <b>Need Help?</b>
         <br />
-        Call <a href={business.phone.href}>{business.phone.display}</a> or write to{' '}
+        Call <a href={business.phone.href}>{business.phone.display}</a> or email{' '}
         <a href={business.mailHref}>{business.email}</a>.
       </p>
     </div>

@@ -26,7 +26,7 @@ export function KeepDetails({ details, catalogue }: { details: BookingForm; cata
           checked={isKept}
           onChange={({ target }) => onChange(target.checked)}
         />
-        {bookingMessages.keepDetails.label}
+        <span>{bookingMessages.keepDetails.label}</span>
       </label>
       <p className="field-hint" id={hint}>
         {bookingMessages.keepDetails.hint}

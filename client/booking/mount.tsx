@@ -1,13 +1,15 @@
 import { startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { locationFromHost } from '../../shared/ground/business/location.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
 import { noTaxTerms, type TaxTerms } from '../../shared/rules/price/tax.ts'
 import { readAnswer } from '../ground/http/answer.ts'
 import { keepOffline } from '../ground/keep-offline.ts'
 import { Wizard } from './wizard.tsx'
+import { WizardFailed } from './wizard-failed.tsx'
 
 export { chooseOnPage } from './chosen-on-page.ts'
+export { showQuoted } from './show-quoted.ts'
 
 /**
  * Brings the wizard to life with what is published, as the address in its element answered.
@@ -25,13 +27,23 @@ export async function mountWizard(
   // As the Worker wrote them into the page; without any, no tax is charged and no deposit asked.
   const taxTerms: TaxTerms = charged ? JSON.parse(charged) : noTaxTerms
   const deposits: DepositPolicy = asked ? JSON.parse(asked) : noDeposits
+  let fail = () => {}
+  const options: RootOptions = {
+    // React has taken the wizard off the page.
+    onUncaughtError(error) {
+      reportError(error)
+      queueMicrotask(fail)
+    },
+  }
   const whenReady = new Promise<void>((onReady) => {
     const wizard = <Wizard {...{ location, published, taxTerms, deposits, onReady }} />
     // In slices, so that no press has to wait for the whole wizard.
     startTransition(() => {
-      // Something else was published since the page was made: what it shows is replaced.
-      if (isOf(answer, site)) hydrateRoot(element, wizard)
-      else createRoot(element).render(wizard)
+      // Replaced is what the page shows of something else that was published before, and what a translation has left.
+      const isAsMade = isOf(answer, site) && !element.querySelector('font')
+      const root = isAsMade ? hydrateRoot(element, wizard, options) : createRoot(element, options)
+      if (!isAsMade) root.render(wizard)
+      fail = () => root.render(<WizardFailed phone={published.business.phone} />)
     })
   })
   keepOffline()

@@ -23,10 +23,12 @@ export function NearMissQuestion({ email, onTake }: NearMissQuestionProps) {
     <p className="near-miss" role="status">
       {meant !== null && (
         <>
-          {didYouMean}{' '}
-          <button className="button button-small" type="button" onClick={(press) => take(meant, press)}>
-            {meant}?
-          </button>
+          <span>{`${didYouMean} `}</span>
+          <button
+            className="button button-small"
+            type="button"
+            onClick={(press) => take(meant, press)}
+          >{`${meant}?`}</button>
         </>
       )}
     </p>

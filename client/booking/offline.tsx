@@ -21,10 +21,10 @@ const useOnline = () =>
 type Phone = Pick<Business, 'phone'>
 
 const CallUs = ({ phone }: Phone) => (
-  <>
+  <span>
     {' '}
     You can also call us at <a href={phone.href}>{phone.display}</a>.
-  </>
+  </span>
 )
 
 /** Says that there is no connection, and what still works. */
@@ -34,7 +34,7 @@ export function OfflineNotice({ phone }: Phone) {
     <div role="status">
       {!isOnline && (
         <p className="notice">
-          {bookingMessages.offline}
+          <span>{bookingMessages.offline}</span>
           <CallUs phone={phone} />
         </p>
       )}
@@ -46,7 +46,7 @@ export function OfflineNotice({ phone }: Phone) {
 export const WaitingNotice = ({ phone, onCancel }: Phone & { onCancel: () => void }) => (
   <div className="notice">
     <p>
-      {bookingMessages.waiting}
+      <span>{bookingMessages.waiting}</span>
       <CallUs phone={phone} />
     </p>
     <button className="button button-small" type="button" onClick={onCancel}>

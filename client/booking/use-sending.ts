@@ -23,7 +23,7 @@ export function useSending(dispatch: Dispatch<WizardAction>, onOutdated: OnOutda
     setSending('submitting')
     dispatch({ type: 'refuse', trouble: null })
     const outcome = await sendUntilHeard((until) => submitBooking(body, until), {
-      onPause: () => setSending('waiting'),
+      onPause: ({ kind }) => setSending(kind === 'unheard' ? 'waiting' : 'submitting'),
       signal: press.signal,
     })
     // Also after a cancel it can turn out to be booked.
@@ -53,10 +53,11 @@ export function useSending(dispatch: Dispatch<WizardAction>, onOutdated: OnOutda
         const { detail, errors, alternatives } = outcome
         return dispatch({ type: 'refuse', trouble: { message: detail, errors, alternatives } })
       }
+      case 'failed':
       case 'unheard': {
         const { title, description } = bookingMessages.failed
         const message = `${description} ${bookingMessages.stillHere}`
-        dispatch({ type: 'refuse', trouble: { message } })
+        dispatch({ type: 'refuse', trouble: { message, canRetry: true } })
         return showBookingToast({ title, description }, 'error')
       }
     }

@@ -120,6 +120,7 @@ export function Wizard({ location, published: ofPage, taxTerms, deposits, onRead
       return
     }
     answer()
+    if (submitter?.closest('.notice')) leaveTrouble()
     lead(sent)
   }
 

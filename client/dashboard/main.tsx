@@ -1,28 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import './app.css'
 import { placeToasts } from '../ground/ui/toast.ts'
+import { mountApp } from './frame/mount-app.tsx'
 import { followNotifications } from './frame/opened-notifications.ts'
 import { router } from './frame/router.ts'
-import { queryClient } from './ground/api/query-client.ts'
-import { pressEnded } from './screens/sign-in/earlier-form.ts'
+import { pressEnded } from './screens/sign-in/press-ended.ts'
 
 const container = document.getElementById('app')
 if (!container) throw new Error('The page has no #app to mount into.')
 
-function show(place: HTMLElement) {
-  place.inert = false
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
-}
+const show = (place: HTMLElement) => mountApp(place, <RouterProvider router={router} />)
 
 /** Takes over the form that is there before (screens/sign-in/sign-in-start.ts) at one stroke: nothing can be typed or pressed in between. */
 async function takeOver(place: HTMLElement) {

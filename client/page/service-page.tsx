@@ -181,7 +181,7 @@ function ServicePicture({ service }: { service: Service }) {
       <img
         src={src}
         srcSet={srcSet}
-        sizes="(width < 768px) 92vw, 20rem"
+        sizes="(width < 48em) 92vw, 20rem"
         width={1600}
         height={1200}
         alt={image.alt}

@@ -1,8 +1,11 @@
 import { callParts } from '../../shared/ground/text/call-parts.ts'
 
-/** A sentence in which the number to call is a link: the one that the form has. */
-export function callText(form: Element | null, text: string): (string | Node)[] {
+/**
+ * A sentence in which the number to call is a link: the one that the form has. What is written on the link may be a
+ * translator's.
+ */
+export function callText(form: HTMLFormElement | null, text: string): (string | Node)[] {
   const link = form?.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
-  const parts = link && callParts(text, link.textContent)
+  const parts = link && callParts(text, form?.dataset.phone ?? '')
   return parts ? [parts[0], link.cloneNode(true), parts[1]] : [text]
 }

@@ -1,14 +1,15 @@
 import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
 import { photoMessages } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
+import { saveChosenCard } from '../ground/chosen-card.ts'
 import { askNearMiss } from './ask-near-miss.ts'
-import { visibleErrors } from './field-errors.ts'
-import { draftFields, restoreTexts } from './form-texts.ts'
+import { showFieldErrors, visibleErrors } from './field-errors.ts'
+import { draftFields, fillChosenService, restoreTexts } from './form-texts.ts'
 import { keepPage } from './keep-page.ts'
 import { forgetPhotosBut } from './photo-store.ts'
 import { loadAttempt, loadDraft, saveAttempt, saveDraft } from './quote-draft.ts'
 import { requestBody } from './request-body.ts'
-import { addChosen, draftPhotos, queuePhotos, restorePhotos, storedIds } from './request-photos.ts'
+import { addChosen, draftPhotos, leftOut, queuePhotos, restorePhotos, storedIds } from './request-photos.ts'
 import { showSending, showWaitingPhotos } from './request-status.ts'
 import { clearTrouble, showTrouble } from './request-trouble.ts'
 import { sendAfterPhotos } from './send-after-photos.ts'
@@ -41,6 +42,7 @@ export function enhanceForm(form: HTMLFormElement, changed: ReadonlySet<string>)
   /** Nothing moves the focus, and nothing scrolls. */
   async function restore() {
     restoreTexts(form, draft, changed)
+    fillChosenService(form, changed)
     await restorePhotos(form, queue, draft?.photos ?? [])
     const early = form.querySelector<HTMLInputElement>('#photo')
     if (early?.files?.length) choosePhotos(early)
@@ -59,12 +61,18 @@ export function enhanceForm(form: HTMLFormElement, changed: ReadonlySet<string>)
     if (isSending) return
     isSending = true
     const endSending = showSending(form)
+    const leftOutBefore = leftOut(queue)
     const readBody = () => requestBody(form, { photos: storedIds(queue), isFresh })
     const outcome = await sendAfterPhotos(queue, readBody, attempt)
-    // Nothing more happens here.
-    if (outcome.kind === 'sent') return leave(outcome.quoteUrl)
+    // Nothing more happens here. What the visitor has not seen before the press is told on the next page.
+    if (outcome.kind === 'sent') {
+      const isNews = leftOut(queue).some((photo) => !leftOutBefore.includes(photo))
+      return leave(
+        isNews ? `${outcome.quoteUrl}?done=${requestMessages.sentWithoutPhotos}` : outcome.quoteUrl,
+      )
+    }
     if (outcome.kind === 'refused') showTrouble(form, outcome.detail, outcome.errors)
-    else showTrouble(form, `${requestMessages.failed} ${requestMessages.stillHere}`, [])
+    else showTrouble(form, `${requestMessages.failed} ${requestMessages.stillHere}`, [], true)
     isSending = false
     endSending()
   }
@@ -73,15 +81,20 @@ export function enhanceForm(form: HTMLFormElement, changed: ReadonlySet<string>)
     isKept = false
     saveDraft(null)
     saveAttempt(null)
+    saveChosenCard('')
     await forgetPhotosBut([])
     form.reset()
     location.assign(quoteUrl)
   }
 
-  function choosePhotos(input: HTMLInputElement) {
+  async function choosePhotos(input: HTMLInputElement) {
     clearTrouble(form)
-    const isRoom = addChosen(queue, input)
-    if (!isRoom) showTrouble(form, '', [{ field: 'photo', message: photoMessages.tooMany }])
+    if (await addChosen(queue, input)) return
+    const errors = [{ field: 'photo', message: photoMessages.tooMany }]
+    // Reading photos takes seconds: who has gone on to another field stays there.
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== input
+    if (isElsewhere) showFieldErrors(form, errors)
+    else showTrouble(form, '', errors)
   }
 
   function onChange({ target }: Event) {

@@ -1,4 +1,6 @@
 import { quoteChoiceFields, readQuoteForm } from '../../shared/rules/quote/quote-form.ts'
+import { quoteServiceOfCard } from '../../shared/rules/quote/quote-services.ts'
+import { loadChosenCard } from '../ground/chosen-card.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { showVehicles } from './vehicle-rows.ts'
 
@@ -26,6 +28,13 @@ export function restoreTexts(form: HTMLFormElement, draft: QuoteDraft | null, ch
   for (const [name, text] of new URLSearchParams(location.search)) {
     if (quoteChoiceFields.includes(name) && !changed.has(name)) fill(form, name, text)
   }
+}
+
+/** What was chosen on the home page counts while nothing is chosen here. */
+export function fillChosenService(form: HTMLFormElement, changed: ReadonlySet<string>) {
+  const { service } = readQuoteForm(textsOf(form)).form
+  const chosen = quoteServiceOfCard(loadChosenCard() ?? '')
+  if (!service && chosen && !changed.has('service')) fill(form, 'service', chosen)
 }
 
 function fill(form: HTMLFormElement, name: string, text: string) {

@@ -11,8 +11,11 @@ type Row = {
   retry: HTMLButtonElement
 }
 
-/** Shows the photos of a request as they are. @returns what brings the list up to date. */
-export function photoList(list: HTMLElement, queue: PhotoQueue): () => void {
+/**
+ * Shows the photos of a request as they are; one that has failed can be tried where there is room for it.
+ * @returns what brings the list up to date.
+ */
+export function photoList(list: HTMLElement, queue: PhotoQueue, hasRoom: () => boolean): () => void {
   const rows = new Map<QueuedPhoto, Row>()
   return () => {
     for (const [photo, { item }] of rows) {
@@ -24,7 +27,7 @@ export function photoList(list: HTMLElement, queue: PhotoQueue): () => void {
       const row = rows.get(photo) ?? newRow(photo, queue)
       if (!rows.has(photo)) list.append(row.item)
       rows.set(photo, row)
-      update(row, photo)
+      update(row, photo, hasRoom())
     }
   }
 }
@@ -49,14 +52,16 @@ function newRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
   return { item, status, progress, retry }
 }
 
-function update({ item, status, progress, retry }: Row, photo: QueuedPhoto) {
+function update({ item, status, progress, retry }: Row, photo: QueuedPhoto, hasRoom: boolean) {
   const { state, sent, message, picture } = photo
   const text = message || photoMessages.photoStates[state]
-  if (status.textContent !== text) status.replaceChildren(...callText(item.closest('form'), text))
+  // Said once: what the page shows of it may be a translator's words.
+  if (status.dataset.text !== text) status.replaceChildren(...callText(item.closest('form'), text))
+  status.dataset.text = text
   status.className = state === 'failed' ? 'field-error' : 'field-hint'
   progress.hidden = state !== 'uploading'
   progress.value = sent
-  const couldBeTried = state === 'resting' || (state === 'failed' && picture !== null)
+  const couldBeTried = state === 'resting' || (state === 'failed' && picture !== null && hasRoom)
   if (!couldBeTried && document.activeElement === retry)
     item.querySelector<HTMLElement>('button:last-child')?.focus()
   retry.hidden = !couldBeTried

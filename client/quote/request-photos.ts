@@ -2,7 +2,7 @@ import { maxPhotos } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 import { pauseFor } from '../ground/http/pause.ts'
 import { addPhotos } from '../ground/photo/add-photos.ts'
-import { PhotoQueue, type QueuedPhoto } from '../ground/photo/photo-queue.ts'
+import { PhotoQueue, placesTaken, type QueuedPhoto } from '../ground/photo/photo-queue.ts'
 import { uploadPhoto } from '../ground/photo/upload-photo.ts'
 import { photoList } from './photo-list.ts'
 import { findKeptPhoto, forgetPhotosBut, keepPhoto } from './photo-store.ts'
@@ -21,22 +21,22 @@ export function queuePhotos(form: HTMLFormElement, onChange: () => void): PhotoQ
       onChange()
     },
   })
-  const showPhotos = list ? photoList(list, queue) : () => {}
+  const showPhotos = list ? photoList(list, queue, () => roomIn(queue) > 0) : () => {}
   const keepNew = photoKeeper(queue)
   return queue
 }
 
 const listOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('#photo-list')
 
-const roomIn = ({ photos }: PhotoQueue) => maxPhotos - photos.length
+const roomIn = (queue: PhotoQueue) => maxPhotos - placesTaken(queue)
 
 /** How many photos can still be added. */
 function showRoom(form: HTMLFormElement, queue: PhotoQueue) {
   const input = form.querySelector<HTMLInputElement>('#photo')
   if (!input) return
   input.disabled = roomIn(queue) <= 0
-  const label = form.querySelector('label[for=photo]')?.firstChild
-  if (label) label.textContent = `${requestMessages.addPhotos(roomIn(queue))} `
+  const label = form.querySelector('label[for=photo]')?.firstElementChild
+  if (label) label.textContent = requestMessages.addPhotos(roomIn(queue))
 }
 
 /** @returns what keeps the photos on this device that are not kept under their id yet. */
@@ -52,12 +52,10 @@ function photoKeeper(queue: PhotoQueue): () => void {
 }
 
 /** Adds the photos that were chosen, as far as there is room. @returns whether there was room for all of them. */
-export function addChosen(queue: PhotoQueue, input: HTMLInputElement): boolean {
+export function addChosen(queue: PhotoQueue, input: HTMLInputElement): Promise<boolean> {
   const files = [...(input.files ?? [])]
   input.value = ''
-  const room = roomIn(queue)
-  addPhotos(queue, files.slice(0, room))
-  return files.length <= room
+  return addPhotos(queue, files, maxPhotos)
 }
 
 /** Brings back the photos that the form came with, and those of a draft that are on this device or stored. */
@@ -90,4 +88,6 @@ export const draftPhotos = ({ photos }: PhotoQueue): DraftPhoto[] =>
 export const storedIds = ({ photos }: PhotoQueue): string[] =>
   photos.filter(({ state }) => state === 'stored').map(({ id }) => id)
 
-export const hasFailed = ({ photos }: PhotoQueue) => photos.some(({ state }) => state === 'failed')
+/** The photos that the request goes without. */
+export const leftOut = ({ photos }: PhotoQueue): QueuedPhoto[] =>
+  photos.filter(({ state }) => state === 'failed')

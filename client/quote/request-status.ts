@@ -4,12 +4,11 @@ import { isUnderWay, type PhotoQueue } from '../ground/photo/photo-queue.ts'
 /** Shows on the form's button that the request is being sent. @returns what ends that. */
 export function showSending(form: HTMLFormElement): () => void {
   const submit = form.querySelector<HTMLButtonElement>('.button-primary')
-  const label = submit?.textContent ?? ''
   submit?.setAttribute('aria-disabled', 'true')
   if (submit) submit.textContent = requestMessages.sending
   return () => {
     submit?.removeAttribute('aria-disabled')
-    if (submit) submit.textContent = label
+    if (submit) submit.textContent = requestMessages.send
     showStatus('')
   }
 }
@@ -26,5 +25,8 @@ export const showUnheard = () =>
 
 export function showStatus(text: string) {
   const status = document.getElementById('request-status')
-  if (status && status.textContent !== text) status.textContent = text
+  // Said once: what the page shows of it may be a translator's words.
+  if (!status || status.dataset.text === text) return
+  status.dataset.text = text
+  status.textContent = text
 }

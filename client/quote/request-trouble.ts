@@ -1,23 +1,41 @@
 import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 import { callText } from './call-text.ts'
 import { clearFieldErrors, showFieldErrors } from './field-errors.ts'
 
-/** Says why the request was not sent, and brings the focus to the first field that is wrong. */
-export function showTrouble(form: HTMLFormElement, message: string, errors: readonly FieldError[]) {
+/**
+ * Says why the request was not sent, and brings the focus to the first field that is wrong. Where nothing is wrong with
+ * it, and `canRetry`, it can be sent again from there.
+ */
+export function showTrouble(
+  form: HTMLFormElement,
+  message: string,
+  errors: readonly FieldError[],
+  canRetry = false,
+) {
   const others = showFieldErrors(form, errors)
   const notice = document.createElement('div')
   notice.className = 'notice notice-error'
   notice.tabIndex = -1
   notice.append(...callText(form, [message, ...others.map((error) => error.message)].join(' ')))
+  if (canRetry) notice.append(' ', retryButton())
   document.getElementById('request-trouble')?.replaceChildren(notice)
-  const invalid = form.querySelector<HTMLElement>(
-    '[aria-invalid=true], [data-state=failed] button:not([hidden])',
-  )
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid=true]')
   if (invalid) invalid.focus()
   else notice.focus()
 }
 
+function retryButton(): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.className = 'button button-small'
+  button.textContent = requestMessages.tryAgain
+  return button
+}
+
 export function clearTrouble(form: HTMLFormElement) {
+  // The focus must not go with a button.
+  if (document.activeElement?.closest('.notice-error'))
+    form.querySelector<HTMLElement>('.button-primary')?.focus()
   clearFieldErrors(form)
   // Also what the Worker has written above the form.
   for (const notice of form.querySelectorAll('.notice-error')) notice.remove()

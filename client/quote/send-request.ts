@@ -1,11 +1,14 @@
 import type { FieldError } from '../../shared/ground/text/field-errors.ts'
 import { readAnswer, readProblem } from '../ground/http/answer.ts'
+import { type Failed, failedBy } from '../ground/http/failed.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './quote-draft.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; quoteUrl: string }
   | { kind: 'refused'; detail: string; errors: FieldError[] }
-  /** It may have arrived or not: there was no answer, or one that does not know. */
+  /** It may have arrived or not: the server answered that it is in trouble. */
+  | Failed
+  /** It may have arrived or not: there was no answer. */
   | { kind: 'unheard' }
 
 /** A connection that neither answers nor breaks is given up after this, in milliseconds. */
@@ -32,8 +35,9 @@ export async function sendRequest(body: string, until: number): Promise<SendOutc
   try {
     const response = await post(attempt)
     if (response.ok) return await sentBy(response)
-    if (response.status >= 500) return { kind: 'unheard' }
-    const problem = await readProblem(response)
+    if (response.status >= 500) return failedBy(response)
+    const problem = await readProblem(response).catch(() => null)
+    if (!problem) return failedBy(response)
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
       const { solveTurnstile } = await import('../ground/solve-turnstile.ts')
@@ -52,7 +56,8 @@ export async function sendRequest(body: string, until: number): Promise<SendOutc
 async function recoverEarlier(earlier: Attempt): Promise<SendOutcome> {
   const response = await post(earlier)
   if (response.ok) return sentBy(response)
-  if (response.status === 422) saveAttempt(null)
+  if (response.status !== 422) return failedBy(response)
+  saveAttempt(null)
   return { kind: 'unheard' }
 }
 

@@ -8,7 +8,9 @@ export function showChoices(form: HTMLFormElement) {
   const area = form.querySelector<HTMLSelectElement>('#area')
   if (area) area.required = place === 'mobile'
   const heading = document.getElementById('quote-title')
-  if (heading) heading.textContent = quoteHeading(service)
+  const text = quoteHeading(service)
+  // Set when it changes, so that a translator does not have to begin anew.
+  if (heading && heading.dataset.text !== text) heading.textContent = heading.dataset.text = text
   const about = document.getElementById('about-restoration')
   if (about) about.hidden = service !== 'restoration'
   for (const type of form.querySelectorAll<HTMLElement>('[data-vehicle-type]')) {

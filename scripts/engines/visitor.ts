@@ -46,7 +46,7 @@ const misfitInPage = `(() => {
   const { scrollWidth } = document.documentElement
   if (scrollWidth > innerWidth) return 'sticks out by ' + (scrollWidth - innerWidth) + ' px'
   const bar = document.querySelector('.step-bar')
-  if (!bar || innerWidth >= 768) return ''
+  if (!bar || matchMedia('(width >= 48em)').matches) return ''
   const form = bar.parentElement.getBoundingClientRect()
   if (form.top > innerHeight / 2 || form.bottom < innerHeight / 2) return ''
   const { left, bottom, width } = bar.getBoundingClientRect()

@@ -14,7 +14,16 @@ import {
 } from './backup-files.ts'
 import { readBackupKey } from './backup-keys.ts'
 import { type RestorePlace, readFolder } from './restore-place.ts'
-import { erasuresOf, isSuperseded, openErasures, sectionsOf, supersededBy } from './restored-rows.ts'
+import {
+  erasuresOf,
+  isBeforeContacts,
+  isSuperseded,
+  openErasures,
+  sectionsOf,
+  supersededBy,
+  withContacts,
+  withFreshKeys,
+} from './restored-rows.ts'
 import { siteConfig } from './site-origins.ts'
 
 /** D1 takes statements of up to 100 KB, and files of any size; smaller ones fail sooner. */
@@ -96,6 +105,7 @@ async function writeStatements(
     retentionOf(siteConfig().vars, started),
   )
   const superseded = supersededBy(sectionsOf(closing))
+  const isOld = isBeforeContacts(sectionsOf(closing))
 
   const pages = new Map<string, number[]>()
   for (let number = 1; number < manifest.parts; number++) {
@@ -105,11 +115,9 @@ async function writeStatements(
   async function add(part: Part, name: string, isLeft: (row: Row) => boolean = () => false) {
     for (const { table, columns, rows } of sectionsOf(part).filter((each) => each.table === name)) {
       const kept = rows.filter((row) => !isLeft(row)).map((row) => erasures.erase(table, row))
-      await output.insert(
-        table,
-        columns,
-        kept.filter((row) => row !== null),
-      )
+      const section = withFreshKeys({ table, columns, rows: kept.filter((row) => row !== null) })
+      const now = isOld ? withContacts(section) : section
+      await output.insert(table, now.columns, now.rows)
     }
   }
   await output.write('DELETE FROM schedule_settings;\n')

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
+import * as z from 'zod'
+import { formatPhone } from '../../shared/ground/text/phone-number.ts'
 import { businessMoment } from '../../shared/ground/time/business-time.ts'
 import {
   erasedPerson,
@@ -9,17 +11,20 @@ import {
   type WithoutPerson,
   wordyActions,
 } from '../../shared/rules/booking/erasure.ts'
+import { moveHolder } from '../../shared/rules/booking/move-proposal.ts'
 import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
 import { contactKeys, mainKey } from '../../shared/rules/customer/customer.ts'
-import { erasureText } from '../../shared/rules/customer/erasure-text.ts'
+import { erasureText, legacyPhoneKey } from '../../shared/rules/customer/erasure-text.ts'
 import type { Retention } from '../../shared/rules/customer/retention.ts'
+import { serviceIds } from '../../shared/rules/price/services.ts'
 import { erasedAsker, openQuoteStatuses } from '../../shared/rules/quote/erasure.ts'
+import { quoteSearchKey } from '../../shared/rules/quote/quote-search-key.ts'
 import { bookings, quotes } from '../../worker/records/schema.ts'
 import type { Row } from '../remote/remote-database.ts'
 import type { Part } from './backup-files.ts'
 
 /** What a part holds of a table. */
-type Section = { table: string; columns: string[]; rows: Row[] }
+export type Section = { table: string; columns: string[]; rows: Row[] }
 
 export function sectionsOf({ header, lines }: Part): Section[] {
   let from = 0
@@ -32,6 +37,57 @@ export function sectionsOf({ header, lines }: Part): Section[] {
     })
     return { table, columns, rows }
   })
+}
+
+/** True of a backup from before phone numbers had one spelling, and quotes what a search finds them by. */
+export const isBeforeContacts = (closing: readonly Section[]): boolean =>
+  !closing.some(({ table, columns }) => table === 'quotes' && columns.includes('search_key'))
+
+/** What finds a customer is made anew as they are restored: it holds what is restored of their bookings, and no more. */
+export const withFreshKeys = (section: Section): Section =>
+  section.table === 'customers'
+    ? { ...section, rows: section.rows.map((row) => ({ ...row, search_key: null })) }
+    : section
+
+/** The rows of a backup from before contacts were kept as they are now, as they are kept now. */
+export function withContacts({ table, columns, rows }: Section): Section {
+  switch (table) {
+    case 'bookings':
+      return { table, columns, rows: rows.map((row) => withPhone(row, 'customer_phone')) }
+    case 'customers':
+      return { table, columns, rows: rows.map((row) => withPhone(row, 'phone')) }
+    case 'quotes': {
+      const keyed = rows.map((row) => withQuoteKey(withPhone(row, 'customer_phone')))
+      return { table, columns: [...columns, 'search_key'], rows: keyed }
+    }
+    case 'waiting_orders':
+    case 'deposit_holds':
+      return { table, columns, rows: rows.map(withOrdersPhone) }
+    default:
+      return { table, columns, rows }
+  }
+}
+
+const withPhone = (row: Row, column: string): Row => ({ ...row, [column]: formatPhone(String(row[column])) })
+
+function withOrdersPhone(row: Row): Row {
+  const order = JSON.parse(String(row.visitor_order))
+  return { ...row, visitor_order: JSON.stringify({ ...order, phone: formatPhone(String(order.phone)) }) }
+}
+
+const quotedVehicles = z.array(z.object({ vehicleMake: z.string(), vehicleModel: z.string() }))
+
+function withQuoteKey(row: Row): Row {
+  const service = serviceIds.find((id) => id === row.service)
+  if (row.customer_phone === '' || !service) return { ...row, search_key: '' }
+  const quote = {
+    id: String(row.id),
+    customerName: String(row.customer_name),
+    customerEmail: String(row.customer_email),
+    customerPhone: String(row.customer_phone),
+  }
+  const vehicles = quotedVehicles.parse(JSON.parse(String(row.vehicles)))
+  return { ...row, search_key: quoteSearchKey({ ...quote, service, vehicles }) }
 }
 
 /** What the closing says of bookings and quotes: which it has itself, and which were deleted while the pages were read. */
@@ -108,39 +164,50 @@ export const erasuresOf = (part: Part): Erasure[] =>
 
 /**
  * Takes people out of the rows of a backup as the Worker did: whom the list of erasures names, and everybody in bookings
- * that are too old by now, whenever the backup was made. Bookings and quotes come first.
+ * that are too old by now, whenever the backup was made. Bookings, quotes and orders that wait come first.
  */
 export function openErasures(erasures: readonly Erasure[], { months, before }: Retention) {
   const removedBookings = new Set<unknown>()
   const erasedBookings = new Set<unknown>()
   const erasedQuotes = new Set<unknown>()
+  const freed = new Set<unknown>()
+  const erasedOrders = new Set<unknown>()
 
-  const isHashOf = ({ hash, recipient }: Erasure, key: unknown) =>
-    hash !== null &&
-    hash ===
-      createHmac('sha256', recipient)
-        .update(erasureText(String(key)))
-        .digest('base64url')
+  const isHashOf = ({ hash, recipient }: Erasure, key: string) =>
+    hash !== null && hash === createHmac('sha256', recipient).update(erasureText(key)).digest('base64url')
 
-  /** By what somebody's rows are known: who shares nothing but a phone with an erased person is not erased. */
-  const keyOf = (email: unknown, phone: unknown) =>
-    mainKey(contactKeys({ email: String(email), phone: String(phone) }))
-
-  function erasureOf(row: Row): Erasure | undefined {
-    const key = keyOf(row.customer_email, row.customer_phone)
-    return erasures.find((each) => each.bookingIds.has(row.id) || isHashOf(each, key))
+  /**
+   * The erasure of somebody, by what their rows are known by: who shares nothing but a phone with an erased person is not
+   * erased. Before extensions counted, phones had another key, of which an erasure is taken at its word for what was
+   * there when it was made.
+   */
+  function erasureBy({ email, phone, createdAt }: Record<'email' | 'phone' | 'createdAt', unknown>) {
+    const contact = { email: String(email), phone: String(phone) }
+    const key = mainKey(contactKeys({ ...contact, phone: formatPhone(contact.phone) }))
+    const oldKey = contact.email ? null : legacyPhoneKey(contact.phone)
+    return erasures.find(
+      (each) =>
+        isHashOf(each, key) ||
+        (oldKey !== null && !(Date.parse(String(createdAt)) > each.at) && isHashOf(each, oldKey)),
+    )
   }
+
+  const erasureOf = (row: Row): Erasure | undefined =>
+    erasures.find((each) => each.bookingIds.has(row.id)) ??
+    erasureBy({ email: row.customer_email, phone: row.customer_phone, createdAt: row.created_at })
 
   function eraseBooking(row: Row): Row {
     if (row.customer_phone === '') return row
     const erasure = erasureOf(row)
     if (!erasure && String(row.booking_date) >= before) return row
     removedBookings.add(row.id)
+    freed.add(moveHolder(String(row.id)))
     if (!erasure) return withoutPerson(row, removedPerson(months))
     erasedBookings.add(row.id)
     const start = { bookingDate: String(row.booking_date), startMinutes: Number(row.start_minutes) }
     const isCancelled =
       openStatuses.some((status) => status === row.status) && isAhead(start, businessMoment(erasure.at))
+    if (isCancelled) freed.add(row.id)
     return { ...withoutPerson(row, erasedPerson), ...(isCancelled && { status: 'cancelled' }) }
   }
 
@@ -158,15 +225,13 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
     return { ...row, text: null, offer }
   }
 
-  function isOrderOfErased(order: { email: unknown; phone: unknown }): boolean {
-    const key = keyOf(order.email, order.phone)
-    return erasures.some((each) => isHashOf(each, key))
-  }
+  const isOrderOfErased = (row: Row, order: { email: unknown; phone: unknown }): boolean =>
+    erasureBy({ ...order, createdAt: row.created_at }) !== undefined
 
   /** The hours of a hold that is still to be let go are found by its order's day. */
   function eraseHold(row: Row): Row {
     const order = JSON.parse(String(row.visitor_order))
-    if (!erasedBookings.has(row.id) && !isOrderOfErased(order)) return row
+    if (!erasedBookings.has(row.id) && !isOrderOfErased(row, order)) return row
     return { ...row, visitor_order: JSON.stringify({ ...order, ...erasedOrder }) }
   }
 
@@ -183,6 +248,8 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
           return eraseQuote(row)
         case 'quote_events':
           return eraseLine(row)
+        case 'slot_claims':
+          return freed.has(row.booking_id) ? null : row
         case 'photos':
           return erasedQuotes.has(row.quote_id) || removedBookings.has(row.booking_id) ? null : row
         case 'booking_events':
@@ -194,15 +261,19 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
         case 'gallery_pictures':
           return erasedBookings.has(row.booking_id) ? { ...row, booking_id: null, consent: '' } : row
         case 'customers':
-          return erasures.some((each) => isHashOf(each, keyOf(row.email, row.phone))) ? null : row
+          return erasureBy({ email: row.email, phone: row.phone, createdAt: row.created_at }) ? null : row
         case 'mail_outbox':
           return removedBookings.has(row.subject_id) || erasedQuotes.has(row.subject_id) ? null : row
         case 'deposit_holds':
           return eraseHold(row)
         case 'waiting_orders':
-          return isOrderOfErased(JSON.parse(String(row.visitor_order))) ? null : row
+          if (!isOrderOfErased(row, JSON.parse(String(row.visitor_order)))) return row
+          erasedOrders.add(row.id)
+          return null
         case 'idempotency_keys':
-          return removedBookings.has(row.booking_id) ? { ...row, order_hash: '' } : row
+          return removedBookings.has(row.booking_id) || erasedOrders.has(row.booking_id)
+            ? { ...row, order_hash: '' }
+            : row
         default:
           return row
       }

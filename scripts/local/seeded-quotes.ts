@@ -4,8 +4,10 @@ import { addDays, businessDate, dayMs, minuteMs } from '../../shared/ground/time
 import { actorText, customer } from '../../shared/rules/booking/actor.ts'
 import type { ServiceId } from '../../shared/rules/price/services.ts'
 import { defaultTemplates } from '../../shared/rules/quote/default-templates.ts'
-import { type Offer, optionTotal } from '../../shared/rules/quote/offer.ts'
+import type { Offer } from '../../shared/rules/quote/offer.ts'
+import { optionTotal } from '../../shared/rules/quote/offer-terms.ts'
 import type { QuoteEventJson } from '../../shared/rules/quote/quote-json.ts'
+import { quoteSearchKey } from '../../shared/rules/quote/quote-search-key.ts'
 import type { QuoteStatus } from '../../shared/rules/quote/quote-status.ts'
 
 /** What chance decides, so that the same seed makes the same quotes. */
@@ -68,9 +70,15 @@ export function quoteOf({ random, pick, uuid, person, vehicle }: Chance, now: nu
       template.service === 'boat' ? (['Bayliner', 'VR4'] as const) : vehicle()
     return { vehicleType: null, vehicleMake, vehicleModel }
   })
+  const caller = person()
   const row = {
     id,
-    ...person(),
+    ...caller,
+    search_key: quoteSearchKey({
+      ...{ id, service: template.service, vehicles },
+      ...{ customerName: caller.customer_name, customerEmail: caller.customer_email },
+      customerPhone: caller.customer_phone,
+    }),
     status,
     service: template.service,
     vehicles: JSON.stringify(vehicles),

@@ -47,6 +47,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
 
   'GET /api/admin/alerts': owner,
   'GET /api/admin/waiting': owner,
+  'POST /api/admin/waiting/dismiss': owner,
   'POST /api/admin/waiting/:id/book': owner,
   'DELETE /api/admin/waiting/:id': owner,
   'GET /api/admin/stats': owner,
@@ -107,6 +108,8 @@ export const access: Record<AdminCall, readonly Role[]> = {
   'PUT /api/admin/customers/:id/note': owner,
   'POST /api/admin/customers/:id/merge': owner,
   'POST /api/admin/customers/:id/unmerge': owner,
+  'POST /api/admin/customers/:id/split': owner,
+  'POST /api/admin/customers/:id/keep-together': owner,
   'DELETE /api/admin/customers/:id': owner,
   'GET /api/admin/customers/:id/export': owner,
 

@@ -64,7 +64,7 @@ import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../rules/schedul
 import type { SetupJson } from '../rules/setup/setup.ts'
 import type { TermsJson } from '../rules/terms/terms-request.ts'
 import type { WaitingJson } from '../rules/waiting/waiting.ts'
-import type { WaitingListJson } from '../rules/waiting/waiting-list.ts'
+import type { DismissedJson, WaitingListJson } from '../rules/waiting/waiting-list.ts'
 import type { SiteJson, SiteVersionsJson } from '../site/draft/site-json.ts'
 
 /**
@@ -133,6 +133,7 @@ export type Answers = {
   'GET /api/admin/alerts': AlertsJson
   'GET /api/admin/waiting': WaitingListJson
   /** 201. */
+  'POST /api/admin/waiting/dismiss': DismissedJson
   'POST /api/admin/waiting/:id/book': BookedJson
   'DELETE /api/admin/waiting/:id': null
   'GET /api/admin/stats': BookingStatsJson
@@ -203,6 +204,8 @@ export type Answers = {
   'PUT /api/admin/customers/:id/note': { note: CustomerNoteJson | null }
   'POST /api/admin/customers/:id/merge': null
   'POST /api/admin/customers/:id/unmerge': null
+  'POST /api/admin/customers/:id/split': null
+  'POST /api/admin/customers/:id/keep-together': null
   'DELETE /api/admin/customers/:id': CustomerErasedJson
   'GET /api/admin/customers/:id/export': CustomerExportJson
 

@@ -1,9 +1,14 @@
 import type { FieldError } from '../ground/text/field-errors.ts'
 import type { ProofWays } from '../rules/account/proof.ts'
 import type { BookingJson } from '../rules/booking/booking-json.ts'
-import type { QuoteDetailsJson } from '../rules/quote/quote-json.ts'
+import type { CustomerNoteJson } from '../rules/customer/customer-json.ts'
+import type { PaidSoFarJson } from '../rules/payment/paid-so-far.ts'
+import type { OfferTemplatesJson, QuoteDetailsJson } from '../rules/quote/quote-json.ts'
+import type { ReviewJson } from '../rules/review/review-json.ts'
 import type { AlternativeSlot } from '../rules/schedule/alternatives.ts'
-import type { TimeOffJson } from '../rules/schedule/schedule-json.ts'
+import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../rules/schedule/schedule-json.ts'
+import type { TermsJson } from '../rules/terms/terms-request.ts'
+import type { SiteJson } from '../site/draft/site-json.ts'
 
 /** What can go wrong: the status and the title of each kind of problem. */
 export const problemTitles = {
@@ -15,6 +20,7 @@ export const problemTitles = {
   'not-allowed': [403, 'Only an owner can do this'],
   'cross-site': [403, 'Requests from other sites are refused'],
   'not-found': [404, 'Not found'],
+  'method-not-allowed': [405, 'This cannot be asked of this address'],
   'slot-taken': [409, 'This time was just taken'],
   'drive-too-long': [409, 'The crew cannot be there in time'],
   'price-changed': [409, 'The price has changed'],
@@ -23,11 +29,10 @@ export const problemTitles = {
   'status-conflict': [409, 'The booking has moved on'],
   'undo-over': [409, 'This can no longer be undone'],
   'quote-changed': [409, 'The quote has moved on'],
+  'payment-conflict': [409, 'The payment was not recorded'],
   'invoice-conflict': [409, 'The invoice has moved on'],
   'reminder-refused': [409, 'The customer is not reminded now'],
-  'templates-changed': [409, 'The templates were changed meanwhile'],
-  'terms-changed': [409, 'The terms were changed meanwhile'],
-  'site-changed': [409, 'The site was changed meanwhile'],
+  conflict: [409, 'Somebody else changed this'],
   'draft-waiting': [409, 'Changes wait to be published'],
   'photo-sent': [409, 'This photo was sent already'],
   'picture-conflict': [409, 'The picture cannot be had or removed so'],
@@ -54,6 +59,18 @@ export const problemTitles = {
   unavailable: [503, 'Temporarily unavailable'],
 } as const satisfies Record<string, readonly [status: number, title: string]>
 
+/** What is saved whole, as the calls that save it answer: `null` where it was removed. */
+export type CurrentDocument =
+  | ScheduleJson
+  | SpecialDayJson
+  | TermsJson
+  | OfferTemplatesJson
+  | SiteJson
+  | ReviewJson
+  | CustomerNoteJson
+  | BookingJson
+  | null
+
 export type ProblemType = keyof typeof problemTitles
 
 /** What a problem may say besides. */
@@ -64,9 +81,13 @@ export type ProblemFields = {
   alternatives?: AlternativeSlot[]
   /** The booking as it is now, where a change of it was refused. */
   booking?: BookingJson
+  /** What was paid and is due by now, where a payment was refused. */
+  paidSoFar?: PaidSoFarJson
   /** The price before tax that was shown, and the one that it is now, in whole dollars. */
   from?: number
   to?: number
+  /** The document as it is now, where it was to be saved from an older reading. */
+  current?: CurrentDocument
   /** The quote as it is now, where a change of it was refused. */
   quote?: QuoteDetailsJson
   /** What is in the way of a time off or of other hours. */

@@ -7,6 +7,7 @@ import { chromiumSwitches, findChromium, findHeadlessShell } from '../../scripts
 import { localOrigin } from '../../scripts/local/state.ts'
 import { locations } from '../../shared/ground/business/location.ts'
 import { port } from './open-site.ts'
+import { translate } from './translate.ts'
 
 /** The address of each brand's site. */
 export const origins = z
@@ -58,8 +59,8 @@ declare global {
   }
 }
 
-/** Those that are open, by their program. */
-const browsers = new Map<string | undefined, Browser>()
+/** Those that are open, by their program and the size of text that they are set to. */
+const browsers = new Map<string, Browser>()
 /** What a window was opened with: those of one kind can stand in for each other. */
 type Kind = { key: string; viewport: { width: number; height: number } }
 /** A page, what it complained about, and the origins that it has been to. */
@@ -77,15 +78,21 @@ function takeEmptied({ key }: Kind): Page | undefined {
   return index < 0 ? undefined : emptied.splice(index, 1)[0]?.page
 }
 
+/** The size of text that a browser is set to, unless its owner has changed it. */
+const usualTextSize = 16
+
 /** One for all files of a test worker, with which it ends. */
-async function openBrowser(executablePath: string | undefined): Promise<Browser> {
-  const open = browsers.get(executablePath)
+async function openBrowser(executablePath: string | undefined, textSize: number): Promise<Browser> {
+  const key = `${executablePath} ${textSize}`
+  const open = browsers.get(key)
   if (open?.isConnected()) return open
   // A page of a test is gone before V8 has won back what optimizing its code takes.
   const unoptimized = '--js-flags=--no-maglev --no-turbofan'
   const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`, unoptimized]
+  // A setting of the browser, as its owner changes it: widths in em follow no style of a page.
+  if (textSize !== usualTextSize) args.push(`--blink-settings=defaultFontSize=${textSize}`)
   const browser = await chromium.launch({ executablePath, args })
-  browsers.set(executablePath, browser)
+  browsers.set(key, browser)
   return browser
 }
 
@@ -150,21 +157,36 @@ async function empty({ page, kind }: Visit): Promise<true> {
 const ofTheBrowser =
   /Service Worker registration blocked|Transition was (skipped. Navigation aborted|aborted because of invalid state)/
 
-export type VisitOptions = BrowserContextOptions & { expected?: RegExp; isNew?: boolean; isWhole?: boolean }
+export type VisitOptions = BrowserContextOptions & {
+  expected?: RegExp
+  isNew?: boolean
+  isWhole?: boolean
+  /** Whether the browser translates the page (translate.ts). */
+  isTranslated?: boolean
+  textSize?: number
+}
 
 /**
  * A fresh visitor. Whatever the page complains about (errors, hydration warnings, CSP reports) fails the test, except
  * what `expected` matches. What cannot be undone in a window, as a clock that is set, wants one that `isNew`; what only
- * the whole browser does, as notifications, one of a browser that `isWhole`.
+ * the whole browser does, as notifications, one of a browser that `isWhole`. `textSize` is what the browser is set to.
  */
 export async function visit(options: VisitOptions = {}): Promise<Page> {
-  const { expected, isNew = false, isWhole = false, ...given } = options
+  const {
+    expected,
+    isNew = false,
+    isWhole = false,
+    isTranslated = false,
+    textSize = usualTextSize,
+    ...given
+  } = options
   const contextOptions = { viewport: sizes.desktop, ...given }
+  const windowOptions = { isWhole, isTranslated, textSize }
   const kind = {
-    key: JSON.stringify([contextOptions, isWhole]),
+    key: JSON.stringify([contextOptions, windowOptions]),
     viewport: contextOptions.viewport ?? sizes.desktop,
   }
-  const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions, isWhole))
+  const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions, windowOptions))
   const problems: string[] = []
   const note = (text: string, address = '') => {
     if (!expected?.test(text) && !ofTheBrowser.test(text)) problems.push(`${text} ${address}`.trim())
@@ -179,6 +201,9 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   return page
 }
 
+/** One whose browser translates every page. */
+export const visitTranslated = (options: VisitOptions = {}) => visit({ isTranslated: true, ...options })
+
 /** A fresh visitor of a page. */
 export async function openPage(address: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visit(options)
@@ -186,8 +211,13 @@ export async function openPage(address: string, options: VisitOptions = {}): Pro
   return page
 }
 
-async function openWindow(options: BrowserContextOptions, isWhole: boolean): Promise<Page> {
-  const browser = await openBrowser((!isWhole && findHeadlessShell()) || findChromium())
+type WindowOptions = { isWhole: boolean; isTranslated: boolean; textSize: number }
+
+async function openWindow(
+  options: BrowserContextOptions,
+  { isWhole, isTranslated, textSize }: WindowOptions,
+): Promise<Page> {
+  const browser = await openBrowser((!isWhole && findHeadlessShell()) || findChromium(), textSize)
   // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -196,6 +226,7 @@ async function openWindow(options: BrowserContextOptions, isWhole: boolean): Pro
   })
   context.setDefaultTimeout(patience)
   await context.addInitScript(noteToasts)
+  if (isTranslated) await context.addInitScript(translate)
   return context.newPage()
 }
 
@@ -246,6 +277,15 @@ export async function unfold(scope: Page | Locator, line: string | RegExp) {
   }).toBe(true)
 }
 
+/** In a page: moves an element to where React does not look for it, which fails when it is to be removed. */
+export function takeFromReact(selector: string) {
+  const element = document.querySelector(selector)
+  if (!element) throw new Error(`The page has no ${selector}`)
+  const around = document.createElement('div')
+  element.replaceWith(around)
+  around.append(element)
+}
+
 /** All of it can be seen without scrolling. */
 export async function expectInView(locator: Locator) {
   await eventually(() =>
@@ -260,8 +300,11 @@ export async function expectInView(locator: Locator) {
 export const topOf = (element: Locator) =>
   element.evaluate((each) => Math.round(each.getBoundingClientRect().top))
 
+/** What a locator finds by its text on a translated page is the translation: the focus is on what that stands in. */
 export async function expectFocusOn(locator: Locator) {
-  await eventually(() => locator.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() =>
+    locator.evaluate((element) => element.closest(':not(font)') === document.activeElement),
+  ).toBe(true)
 }
 
 /** The terms of a description list and what they say. */
@@ -344,6 +387,110 @@ async function expectNoComplaints(page: Page, scope: Locator) {
 async function expectNoSidewaysScroll(page: Page) {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await eventually(excess).toBeLessThanOrEqual(0)
+}
+
+/** In a page: what can be read or pressed and is not wholly between both edges of the window. */
+function cutOff(): string[] {
+  const isHidden = (each: Element) => {
+    const { clipPath, position } = getComputedStyle(each)
+    return clipPath !== 'none' && position === 'absolute'
+  }
+  const scrolls = (each: Element) => /auto|scroll/.test(getComputedStyle(each).overflowX)
+  const isOut = ({ left, right, width, height }: DOMRect) =>
+    width > 0 && height > 0 && (left < -1 || right > window.innerWidth + 1)
+  const opened = document.querySelector('dialog[open]:modal, :popover-open') ?? document.body
+  return [
+    ...opened.querySelectorAll(
+      'a, button, input, select, textarea, summary, label, p, li, h1, h2, h3, dd, td',
+    ),
+  ]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((each) => !each.closest('svg') && isOut(each.getBoundingClientRect()))
+    .filter((each) => {
+      for (let at: Element | null = each; at && at !== document.body; at = at.parentElement) {
+        if (isHidden(at) || scrolls(at)) return false
+      }
+      return true
+    })
+    .map((each) => `${each.tagName.toLowerCase()} ${each.textContent.trim().slice(0, 40)}`)
+}
+
+/** In a page: how much of the window's height lies below what stays there while the page scrolls. */
+function coveredShare(): number {
+  // A dialog is what is looked at, and a message goes again.
+  const passes = 'dialog[open], .toasts'
+  const stays = (each: Element | null): boolean => {
+    if (!each || each === document.body || each.matches(passes)) return false
+    const { position, overflowY } = getComputedStyle(each)
+    if (/fixed|sticky/.test(position)) return !inScroller(each.parentElement)
+    return !/auto|scroll/.test(overflowY) && stays(each.parentElement)
+  }
+  const inScroller = (each: Element | null): boolean =>
+    each !== null &&
+    each !== document.body &&
+    (/auto|scroll/.test(getComputedStyle(each).overflowY) || inScroller(each.parentElement))
+  const step = 4
+  let covered = 0
+  for (let y = 0; y < window.innerHeight; y += step) {
+    if (stays(document.elementFromPoint(window.innerWidth / 2, y))) covered += step
+  }
+  return covered / window.innerHeight
+}
+
+/** The widths at which larger text is looked at: a phone, a tablet, a desktop. */
+const largeTextWidths = [390, 768, 1280]
+
+/** A page whose browser has larger text fits its windows: nothing sticks out, and bars leave most of a phone free. */
+export async function expectFitsLargeText(page: Page, name = page.url()) {
+  await settle(page)
+  // What is drawn only as a visitor comes near is laid out too.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  let covered = 0
+  for (const width of largeTextWidths) {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+    const measure = async () => ({
+      scrollWidth: await page.evaluate(() => document.documentElement.scrollWidth),
+      cutOff: await page.evaluate(cutOff),
+    })
+    // A list of cards becomes a table by a script.
+    await expect
+      .poll(measure, { message: `${name} at ${width} px`, timeout: patience })
+      .toEqual({ scrollWidth: width, cutOff: [] })
+    if (width === sizes.phone.width) covered = await page.evaluate(coveredShare)
+  }
+  expect(covered, `covered of a phone, ${name}`).toBeLessThan(0.34)
+}
+
+/** How many sheets of paper a page takes. */
+export async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const file = await page.pdf({ format })
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** What a page prints: text that is dark, from the top of the sheet on, and nothing that is pressed or filled in. */
+export async function expectPrintsText(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page.evaluate(() => {
+    const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true })
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
+    const answers = shown('.faq details').flatMap(({ lastElementChild }) => lastElementChild ?? [])
+    return {
+      pressed: shown('button, input, select, textarea, iframe, nav, .button:not(header *)').map(
+        ({ textContent }) => textContent,
+      ),
+      light: shown('h1, h2, h3, h4, p, li, dt, dd, a').filter(
+        (each) => getComputedStyle(each).color !== 'rgb(0, 0, 0)',
+      ).length,
+      isAtTop: (shown('h1, h2, h3')[0]?.getBoundingClientRect().top ?? 0) < window.innerHeight / 3,
+      folded: answers.filter((each) => each.getBoundingClientRect().height === 0).length,
+    }
+  })
+  expect(printed, page.url()).toEqual({ pressed: [], light: 0, isAtTop: true, folded: 0 })
+  await page.emulateMedia({ media: null })
 }
 
 /** In a page: all that axe asks of elements but where they stand. What differs by nothing of it is looked at once. */

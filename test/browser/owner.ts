@@ -5,7 +5,7 @@ import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/rules/booking/order-request.ts'
 import { emptyLedger } from '../empty-ledger.ts'
 import { account, addAccount } from './account.ts'
-import { origins, type VisitOptions, visit } from './browser-support.ts'
+import { origins, type VisitOptions, visitTranslated } from './browser-support.ts'
 import { onFreshSite, runSql, siteDatabase } from './open-site.ts'
 import { book, callAsOwner, fetchAvailability, newEmail, signInOwner, startSession } from './serve-site.ts'
 
@@ -29,7 +29,8 @@ export const visitAs = async (own: typeof account, options: VisitOptions = {}) =
   visitWithSession(await startSession(own), options)
 
 async function visitWithSession(cookie: string, options: VisitOptions): Promise<Page> {
-  const page = await visit(options)
+  // Whatever is done in the dashboard is done on translated pages.
+  const page = await visitTranslated(options)
   const [name = '', value = ''] = cookie.split('=')
   const url = origins.squamish
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
@@ -115,8 +116,10 @@ export const ageBooking = (id: string, hours: number) =>
 /** Has the business work with crews of these names, until the test is over. */
 export async function useCrews(...crewNames: string[]) {
   const before: object = await (await callAsOwner('/api/admin/schedule')).json()
+  // Whatever it is by then.
+  const always = { keepBookings: true, updatedAt: undefined }
   const change = (to: object) =>
-    callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...before, ...to, keepBookings: true })
+    callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...before, ...to, ...always })
   await change({ crewCount: crewNames.length, crewNames })
   onTestFinished(async () => {
     await change({})

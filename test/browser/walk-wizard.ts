@@ -71,15 +71,18 @@ export async function choosePackage(page: Page, chosen: Partial<Order> = {}) {
 
 /** The button of a day, in the two weeks that are shown, else in its month. */
 export async function showDay(page: Page, date: string): Promise<Locator> {
-  const day = page
-    .getByRole('grid', { name: 'Choose a date' })
-    .getByRole('button', { name: formatDate(date) })
+  const grid = page.getByRole('grid', { name: 'Choose a date' })
+  const day = grid.getByRole('button', { name: formatDate(date) })
   const wholeMonth = page.getByRole('button', { name: 'Show the whole month' })
   const nextMonth = page.getByRole('button', { name: 'Next month' })
+  const previousMonth = page.getByRole('button', { name: 'Previous month' })
   await wholeMonth.or(nextMonth).waitFor()
   if ((await day.count()) === 0 && (await wholeMonth.isVisible())) await wholeMonth.click()
   await day.or(nextMonth).first().waitFor()
-  while ((await day.count()) === 0) await nextMonth.click()
+  while ((await day.count()) === 0) {
+    const firstShown = await grid.locator('button[name=date]').first().getAttribute('value')
+    await (firstShown && firstShown > date ? previousMonth : nextMonth).click()
+  }
   return day
 }
 

@@ -1,7 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { erasuresOf, isSuperseded, openErasures, supersededBy } from '../../scripts/local/restored-rows.ts'
+import {
+  erasuresOf,
+  isBeforeContacts,
+  isSuperseded,
+  openErasures,
+  supersededBy,
+  withContacts,
+} from '../../scripts/local/restored-rows.ts'
 import { erasedPerson } from '../../shared/rules/booking/erasure.ts'
+import { moveHolder } from '../../shared/rules/booking/move-proposal.ts'
 import { erasedAsker } from '../../shared/rules/quote/erasure.ts'
 
 const section = (table: string, rows: Record<string, unknown>[]) => ({ table, columns: [], rows })
@@ -72,8 +80,12 @@ test.each([
   expect(erasures.erase('idempotency_keys', { booking_id: id, order_hash: 'h' })?.order_hash).toBe('')
   const payment = { id: 'p', booking_id: id, amount: 5000, note: 'Robin paid' }
   expect(erasures.erase('payments', payment)).toEqual({ ...payment, note: null })
+  for (const booking_id of [id, moveHolder(id)]) {
+    expect(erasures.erase('slot_claims', { booking_id })).toBeNull()
+  }
   const order = { id: 'w', visitor_order: JSON.stringify({ email: key, phone: '604 555 0100' }) }
   expect(erasures.erase('waiting_orders', order)).toBeNull()
+  expect(erasures.erase('idempotency_keys', { booking_id: 'w', order_hash: 'h' })?.order_hash).toBe('')
 })
 
 test('who is known by a phone alone is found by it, and whoever else has that phone stays', () => {
@@ -84,6 +96,35 @@ test('who is known by a phone alone is found by it, and whoever else has that ph
   const customer = { id: 1, name: 'Robin', email: '', phone: '604-555-0199' }
   expect(erasures.erase('customers', customer)).toBeNull()
   expect(erasures.erase('customers', { ...customer, email: 'kim@example.com' })).not.toBeNull()
+})
+
+const firm = { ...booking, id: 'firm', customer_email: '', customer_phone: '604-555-0150 ext 5' }
+const before = '2027-01-10T19:00:00.000Z'
+const after = '2027-01-12T19:00:00.000Z'
+
+test.each([
+  ['a key from before extensions counted', '550150ext5', before, true],
+  ['such a key, who came after it', '550150ext5', after, false],
+  ['a key of now', '+16045550150;ext=5', after, true],
+  ['the key of another firm with the extension', '+17785550150;ext=5', before, false],
+])('of those known by a phone alone, %s erases the right ones', (_, key, created_at, isErased) => {
+  const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
+  expect(erasures.erase('bookings', { ...firm, created_at })?.customer_phone === '').toBe(isErased)
+})
+
+test('rows of an older backup are restored as they are kept now', () => {
+  expect(isBeforeContacts([section('quotes', [])])).toBe(true)
+  const old = { id: 'q', customer_name: 'Élan', customer_email: '', customer_phone: '604.555.0150 x5' }
+  const vehicles = '[{"vehicleType":null,"vehicleMake":"Bayliner","vehicleModel":"VR4"}]'
+  const rows = [{ ...old, service: 'boat', vehicles }]
+  const quotes = withContacts({ table: 'quotes', columns: Object.keys(rows[0] ?? {}), rows })
+  expect(quotes.columns.at(-1)).toBe('search_key')
+  expect(quotes.rows).toMatchObject([{ customer_phone: '(604) 555-0150 ext. 5' }])
+  expect(String(quotes.rows[0]?.search_key).split('\n')).toContain('bayliner vr4')
+  const holds = [{ id: 'h', visitor_order: '{"phone":"6045550150","email":""}' }]
+  expect(
+    withContacts({ table: 'deposit_holds', columns: ['id', 'visitor_order'], rows: holds }).rows,
+  ).toEqual([{ id: 'h', visitor_order: '{"phone":"(604) 555-0150","email":""}' }])
 })
 
 const quote = {
@@ -120,6 +161,10 @@ test('others stay, and a job that was done before the erasure is not cancelled',
   const erasures = erasuresListed('somebody@example.com', '2027-03-01T19:00:00.000Z')
   expect(erasures.erase('bookings', { ...booking, id: 'other' })).toEqual({ ...booking, id: 'other' })
   expect(erasures.erase('bookings', { ...booking, id: 'known' })?.status).toBe('confirmed')
+  const left = ['known', moveHolder('known'), 'other', moveHolder('other')].filter((booking_id) =>
+    erasures.erase('slot_claims', { booking_id }),
+  )
+  expect(left).toEqual(['known', 'other', moveHolder('other')])
   const waiting = { id: 'w', visitor_order: '{"email":"other@example.com","phone":""}' }
   expect(erasures.erase('waiting_orders', waiting)).toEqual(waiting)
   expect(erasures.erase('quotes', { ...quote, id: 'another' })).toEqual({ ...quote, id: 'another' })

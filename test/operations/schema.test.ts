@@ -45,3 +45,45 @@ test('every table has the columns and the indexes that Drizzle knows, in its ord
     expect(writtenIndexes.map((each) => each.name).sort()).toEqual(knownIndexes.sort())
   }
 })
+
+test('orders that wait survive the update that gave the list its search, with their keys and who is known', () => {
+  const database = new DatabaseSync(':memory:')
+  const run = (name: string) => database.exec(readFileSync(join('migrations', name), 'utf8'))
+  const update = files.findIndex((name) =>
+    readFileSync(join('migrations', name), 'utf8').includes('`waiting_reason`'),
+  )
+  expect(update).toBeGreaterThan(0)
+  for (const name of files.slice(0, update)) run(name)
+  const order = JSON.stringify({ name: 'Hanna', email: 'Hanna@example.com', phone: '604 555 0177' })
+  const insert = database.prepare(
+    'INSERT INTO waiting_orders (id, reason, visitor_order, from_date, to_date, host, idempotency_key, order_hash, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  for (const [id, key] of [
+    ['sent', 'a-key'],
+    ['without-key', null],
+  ] as const)
+    insert.run(
+      id,
+      'share',
+      order,
+      '2027-01-18',
+      '2027-01-18',
+      'squamish',
+      key,
+      'a-hash',
+      '2027-01-11T19:00:00.000Z',
+    )
+  for (const name of files.slice(update)) run(name)
+  const ask = (query: string) =>
+    database
+      .prepare(query)
+      .all()
+      .map((row) => ({ ...row }))
+  expect(ask('SELECT id, search_key, is_known FROM waiting_orders ORDER BY id')).toEqual([
+    { id: 'sent', search_key: '', is_known: 0 },
+    { id: 'without-key', search_key: '', is_known: 0 },
+  ])
+  expect(ask('SELECT key, order_hash, booking_id, waiting_reason FROM idempotency_keys')).toEqual([
+    { key: 'a-key', order_hash: 'a-hash', booking_id: 'sent', waiting_reason: 'share' },
+  ])
+})

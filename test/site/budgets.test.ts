@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -119,6 +119,15 @@ test('the Worker starts with no part that knows the database or a schema', () =>
   // How Drizzle marks what is its own, and zod.
   expect(codes.filter(({ code }) => /drizzle:|~standard/.test(code)).map(({ file }) => file)).toEqual([])
   expect(atStart.length).toBeGreaterThan(1)
+})
+
+test('the phone numbers of every country are the Worker’s alone', () => {
+  // How the library names its metadata.
+  const isInside = (file: string) => readFileSync(file, 'utf8').includes('country_calling_codes')
+  const assets = readdirSync(join(clientDir, 'assets'), { recursive: true, encoding: 'utf8' })
+  const scripts = assets.filter((name) => name.endsWith('.js')).map((name) => join(clientDir, 'assets', name))
+  expect(scripts.filter(isInside)).toEqual([])
+  expect(builtModules().filter(isInside)).toHaveLength(1)
 })
 
 test('the scripts of the booking know no package: those are published', () => {

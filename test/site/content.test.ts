@@ -127,12 +127,15 @@ const mainCalls = (page: BuiltPage) =>
     .querySelectorAll('.button-primary')
     .map((link) => [textOf(link), attribute(link, 'href')])
 
+/** Where a job of an area is done unless its customer says otherwise: in the shop's own area at the shop, on both hosts. */
+const placeIn = (area: string) => (area === 'squamish' ? 'place=shop' : `place=mobile&area=${area}`)
+
 /** Where a service can be had, from its page of an area. */
 const callOf: Record<string, (area: string) => [words: string, href: string]> = {
   'window-tinting': (area) => ['Request a Quote', `/quote?service=window-tint&area=${area}`],
   'ceramic-coating': (area) => [
     'Book Your Appointment',
-    `/?section=booking&place=mobile&area=${area}&packageId=two-step-ceramic`,
+    `/?section=booking&${placeIn(area)}&packageId=two-step-ceramic`,
   ],
   'paint-protection-film': (area) => ['Request a Quote', `/quote?service=ppf&area=${area}`],
 }
@@ -144,6 +147,7 @@ testPages(
     const call = callOf[service.slug]?.(area)
     expect(mainCalls(page)).toEqual([call, call, call])
     expect(mainOf(page).querySelectorAll(`a[href="${business.phone.href}"]`)).toHaveLength(1)
+    expect(mainOf(page).querySelectorAll(`a[href="mailto:${business.email}"]`)).toHaveLength(1)
   },
 )
 
@@ -202,7 +206,7 @@ testPages('an area page begins with what a car pays there', allAreaPages, ({ pag
 
 testPages('every area page has its hero, sections, map and booking calls', allAreaPages, ({ slug, page }) => {
   const main = mainOf(page)
-  const call = ['Book Your Appointment', `/?section=booking&place=mobile&area=${slug}`]
+  const call = ['Book Your Appointment', `/?section=booking&${placeIn(slug)}`]
   expect(mainCalls(page)).toEqual([call, call, call])
   expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(1)
   expect(main.querySelectorAll('.page-hero-scene svg')).toHaveLength(1)

@@ -1,11 +1,12 @@
 import { applyD1Migrations, createExecutionContext, reset, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
-import { beforeEach, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import type { AppEnv } from '../../worker/ground/environment.ts'
 import { keepPublished } from '../../worker/records/site/published-site.ts'
 import { now } from './clock.ts'
 import './quiet-console.ts'
+import { unownedRows } from './unowned-rows.ts'
 import { forgetDays } from './worker-support.ts'
 
 // Runs before each test file. The files share their modules and a Worker, whose start would take longer than most of
@@ -38,3 +39,7 @@ const fresh = new Hono<AppEnv>().get('/', async (c) => {
 })
 await fresh.request('/', {}, env, context)
 await waitOnExecutionContext(context)
+
+afterAll(async () => {
+  expect(await unownedRows()).toEqual([])
+})

@@ -4,6 +4,7 @@ import { clearBookings, emptyTables } from './worker-support.ts'
 /** What the writes of the product touch. */
 const tables = [
   ...['bookings', 'slot_claims', 'crew_days', 'booking_events', 'idempotency_keys', 'mail_outbox'],
+  'waiting_orders',
   ...['time_off', 'special_days', 'schedule_settings'],
   ...[
     'quotes',
@@ -50,5 +51,7 @@ export async function storedState(): Promise<string> {
 export async function clearEverything(): Promise<void> {
   await clearBookings()
   await emptyTables('special_days')
-  await env.DB.prepare('UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0').run()
+  await env.DB.prepare(
+    "UPDATE schedule_settings SET crew_count = 1, setup_gap_minutes = 0, updated_at = ''",
+  ).run()
 }

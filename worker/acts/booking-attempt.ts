@@ -3,7 +3,7 @@ import type { Location } from '../../shared/ground/business/location.ts'
 import type { FieldError } from '../../shared/ground/text/field-errors.ts'
 import { addDays } from '../../shared/ground/time/business-time.ts'
 import type { Actor } from '../../shared/rules/booking/actor.ts'
-import type { BookingDecision, BookingRules } from '../../shared/rules/booking/decisions.ts'
+import type { BookingRules } from '../../shared/rules/booking/decisions.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { wholeWeeks } from '../../shared/rules/booking/strangers-share.ts'
 import { depositsOn } from '../../shared/rules/deposit/deposit-policy.ts'
@@ -21,7 +21,6 @@ import { selectCrewDays } from '../records/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../records/schedule/load-schedule.ts'
 import { publishedIn, selectPublished } from '../records/site/load-published.ts'
 import { selectTerms, termsOf } from '../records/terms/load-terms.ts'
-import { selectWaitingByKey } from '../records/waiting/waiting-orders.ts'
 import type { AskedToPay } from './checkout.ts'
 import type { RefusedStart } from './refuse-start.ts'
 import { type WaitOutcome, waitFor } from './wait-for.ts'
@@ -35,12 +34,13 @@ export type Placement = {
   /** Turnstile has seen a person: a visitor who is no stranger. */
   isSeen?: boolean
   idempotencyKey: string | undefined
+  /** The order on the waiting list that it books: its id is the booking's, and both or neither is written. */
+  waitingId?: string
   /** The offer that is accepted with it: both or neither is written. */
   acceptance?: Acceptance
 }
 
 export type BookingOutcome =
-  | Exclude<BookingDecision<Booking>, { kind: 'free' | 'refused' }>
   | { kind: 'booked'; booking: Booking }
   | { kind: 'invalid'; errors: FieldError[] }
   /** The price before tax is another than the visitor saw, in whole dollars. Nothing is stored. */
@@ -105,9 +105,8 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>
 export async function readFacts({ db, order, idempotencyKey: key }: Attempt, days: number) {
   // Strangers' share is one of whole weeks.
   const { from, to } = wholeWeeks(order.date, addDays(order.date, days))
-  const [[used], [waiting], [known], rows, numbers, terms, published] = await db.batch([
+  const [[used], [known], rows, numbers, terms, published] = await db.batch([
     selectUsedKey(db, key),
-    selectWaitingByKey(db, key),
     selectKnown(db, order),
     selectSchedule(db, from, to, { withAddresses: order.place === 'mobile' }),
     selectCrewDays(db, from, to),
@@ -119,15 +118,16 @@ export async function readFacts({ db, order, idempotencyKey: key }: Attempt, day
   const basis = { numbers, version }
   const ownTerms = termsOf(terms)
   const onTerms = { ...ownTerms, deposits: depositsOn(catalogue, ownTerms.deposits) }
-  return { used, waiting, isKnown: Boolean(known), schedule, basis, terms: onTerms, catalogue }
+  return { used, isKnown: Boolean(known), schedule, basis, terms: onTerms, catalogue }
 }
 
 /** Puts it on the waiting list for the time that it asks for. */
 export function putOnList(
   { db, ordered, location, idempotencyKey, orderHash, counted, now }: Attempt,
+  { serviceName }: Draft,
   reason: WaitingReason,
 ) {
   const { date, startMinutes, ...untimed } = ordered
-  const joining = { reason, host: location, idempotencyKey: idempotencyKey ?? null, orderHash, counted, now }
+  const joining = { reason, host: location, serviceName, idempotencyKey, orderHash, counted, now }
   return waitFor(db, untimed, { fromDate: date, toDate: date, startMinutes }, joining)
 }

@@ -1,6 +1,7 @@
 import { businessDate, businessMoment } from '../../shared/ground/time/business-time.ts'
 import { type ManyJson, type Refused, undoUntil, whyNotChanged } from '../../shared/rules/booking/many.ts'
 import type { ManyRequest } from '../../shared/rules/booking/many-request.ts'
+import { alsoWaiting } from '../../shared/rules/waiting/waiting-query.ts'
 import { listedIds } from '../ground/database/ids.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../records/audit/audit.ts'
@@ -9,14 +10,15 @@ import { manyActs, mayBeChanged } from '../records/booking/many/many-acts.ts'
 import { keepChange, selectChange } from '../records/booking/many/many-changes.ts'
 import { areOf, findMeant, selectMeant, setAllStatus } from '../records/booking/many/meant-bookings.ts'
 import { queueManyMail } from '../records/mail/queue-mail.ts'
-import { freeHoursOfAll, freeProposedHours } from '../records/schedule/crew-days.ts'
+import { freeHoursOfAll, freeUnownedMoves } from '../records/schedule/crew-days.ts'
 import { noMoves, type ProposedMoves, proposeMovesTo } from '../records/schedule/proposed-moves.ts'
-import { dismissOrders } from '../records/waiting/dismissed-orders.ts'
+import { areOrders, dismissOrders, selectDismissed } from '../records/waiting/dismissed-orders.ts'
+import { isInView } from '../records/waiting/waiting-filter.ts'
 
 /**
  * Does the same to many bookings, all at once and each with its line in its history. Nobody is told of it before it can no
- * longer be undone; of what was to be told of one that is cancelled, nothing is true any more. Strangers' bookings
- * that are removed take what else their networks ordered off the waiting list, where the list is one of a network.
+ * longer be undone; of what was to be told of one that is cancelled, nothing is true any more. Where strangers' bookings
+ * are removed by when and from where they came, the orders on the waiting list that came so are dismissed with them.
  */
 export async function changeMany(
   db: Database,
@@ -32,7 +34,7 @@ export async function changeMany(
   const id = crypto.randomUUID()
   const meantIds = listedIds(meant.ids)
   const toChange = areOf(meantIds, mayChange)
-  const dismissed = act === 'undo' && filter ? dismissOrders(db, id, filter, businessDate(now)) : []
+  const dismissed = act === 'undo' ? dismissAlso(db, id, { ids, filter }, now) : []
   await db.batch([
     recordEvent(db, toChange, { ...event, at, actor: { kind: 'owner', email: actor } }),
     ...dismissed,
@@ -40,17 +42,22 @@ export async function changeMany(
     auditChange(db, by, audit),
     ...(mail && tell ? [queueManyMail(db, meantIds, by, mail, undoUntil(at))] : []),
     ...(act === 'propose-move' ? proposeMovesTo(db, toChange, { at, reason: reason || null }, proposed) : []),
-    ...(to === 'cancelled' ? [freeHoursOfAll(db, toChange), freeProposedHours(db, toChange)] : []),
-    ...(to ? [setAllStatus(db, toChange, to, at)] : []),
+    ...(to === 'cancelled' ? [freeHoursOfAll(db, toChange)] : []),
+    ...(to ? [setAllStatus(db, toChange, to, at), freeUnownedMoves(db, at)] : []),
   ])
-  const [[change], rows] = await db.batch([selectChange(db, id), selectMeant(db, meantIds)])
+  const [[change], rows, orders] = await db.batch([
+    selectChange(db, id),
+    selectMeant(db, meantIds),
+    selectDismissed(db, id),
+  ])
   const done = new Set(change?.bookings)
+  const changed = new Set([...done, ...orders.map((order) => order.id)])
   const moment = businessMoment(now)
   return {
     done: done.size,
     waiting: change?.waiting ?? 0,
     refused: meant.ids
-      .filter((each) => !done.has(each))
+      .filter((each) => !changed.has(each))
       .map((each): Refused => {
         const booking = rows.find((row) => row.id === each)
         return { id: each, why: booking ? (whyNotChanged(act, booking, moment) ?? 'changed') : 'gone' }
@@ -58,4 +65,16 @@ export async function changeMany(
     left: meant.left,
     undo: change ? { id, until: undoUntil(at) } : null,
   }
+}
+
+/** The statements that dismiss the orders on the waiting list which a removal of bookings means as well. */
+function dismissAlso(
+  db: Database,
+  id: string,
+  { ids, filter }: Pick<ManyRequest, 'ids' | 'filter'>,
+  now: number,
+) {
+  if (!filter) return dismissOrders(db, id, areOrders(listedIds(ids ?? [])))
+  const waiting = alsoWaiting(filter)
+  return waiting ? dismissOrders(db, id, isInView(waiting, businessDate(now))) : []
 }

@@ -1,5 +1,10 @@
 import type { Actor } from '../../shared/rules/booking/actor.ts'
-import { type BookingStatus, holdsItsHours } from '../../shared/rules/booking/booking-status.ts'
+import {
+  type BookingStatus,
+  canChangeStatus,
+  holdsItsHours,
+} from '../../shared/rules/booking/booking-status.ts'
+import { isErased } from '../../shared/rules/booking/erasure.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import { type Booking, findBooking } from '../records/booking/bookings.ts'
 import {
@@ -10,8 +15,9 @@ import {
   setStatus,
 } from '../records/booking/status.ts'
 import { queueMail } from '../records/mail/queue-mail.ts'
-import { type NewPayment, storePayment } from '../records/payment/payments.ts'
-import { freeHoursOfCancelled } from '../records/schedule/crew-days.ts'
+import { isWrittenAmong, type NewPayment, storePayment, takesPayment } from '../records/payment/payments.ts'
+import { loadPaid, type RefusedPayment } from '../records/payment/still-due.ts'
+import { freeHoursOfCancelled, freeUnownedMoves } from '../records/schedule/crew-days.ts'
 
 export type StatusOutcome =
   | { kind: 'changed'; booking: Booking }
@@ -19,11 +25,15 @@ export type StatusOutcome =
   | { kind: 'conflict'; booking: Booking }
   | { kind: 'gone' }
 
+/** Only the payment was in the way: nothing is written. */
+export type PaymentRefused = { kind: 'payment-refused' } & RefusedPayment
+
 /**
  * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
- * frees its hours in the same transaction. `knownAs` is the `updatedAt` that the booking must still have; one that has
- * the status since is done: it may be this very wish, sent again because its answer was lost. What was paid with it is
- * written down with it, as `storePayment` says, wherever the booking has the status then.
+ * frees its hours in the same transaction, and whatever ends it the time that is held for a move. `knownAs` is the
+ * `updatedAt` that the booking must still have; one that has the status since is done: it may be this very wish, sent
+ * again because its answer was lost. What was paid with it is written down with it, as `storePayment` says, wherever the
+ * booking has the status then; where that may not be, nothing changes at all.
  */
 export async function changeStatus(
   db: Database,
@@ -32,17 +42,27 @@ export async function changeStatus(
   actor: Actor,
   at: string,
   { knownAs, payment }: { knownAs?: string | undefined; payment?: NewPayment | undefined } = {},
-): Promise<StatusOutcome> {
+): Promise<StatusOutcome | PaymentRefused> {
   const event = { at, actor, action: 'status' } as const
+  const mayChange = mayBecome(to, knownAs, payment && takesPayment(db, id, payment))
   const [, rows] = await db.batch([
-    ...setStatus(db, id, to, mayBecome(to, knownAs), event),
+    ...setStatus(db, id, to, mayChange, event),
     ...(holdsItsHours(to) ? [] : [freeHoursOfCancelled(db, id)]),
+    freeUnownedMoves(db, at),
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
     ...(payment ? storePayment(db, id, payment, hasStatus(to)) : []),
   ])
+  const isDone = ({ status }: Booking) => status === to && knownAs !== undefined
+  if (!payment) return statusOutcome(db, id, rows, isDone)
   // What was paid came after the row was read.
-  const changed = payment ? [] : rows
-  return statusOutcome(db, id, changed, ({ status }) => status === to && knownAs !== undefined)
+  const { booking, payments } = await loadPaid(db, id)
+  if (!booking) return { kind: 'gone' }
+  if (isWrittenAmong(payments, id, payment))
+    return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
+  const isAsKnown = knownAs === booking.updatedAt && canChangeStatus(booking.status, to)
+  const wouldChange = isDone(booking) || (isAsKnown && !isErased(booking))
+  if (!wouldChange) return { kind: 'conflict', booking }
+  return { kind: 'payment-refused', booking, payments, refused: payment }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { withoutEdges } from '../../shared/ground/text/tidy.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { verifyNothing, verifyPassword } from '../ground/sign-in/password.ts'
@@ -6,14 +7,18 @@ import { findAccountByEmail } from '../records/account/accounts.ts'
 import { attempt } from './attempt.ts'
 
 /**
- * Looks at a password in its turn and within the limits, at the same cost whether or not there is the account.
+ * Looks at a password in its turn and within the limits, at the same cost whether or not there is the account: as it was
+ * typed, then without what may have been pasted around it.
  * @returns the account that it opens, or `null`.
  * @throws a Problem with `Retry-After` before anything is hashed.
  */
 export function checkPassword(c: Context<AppEnv>, email: string, password: string) {
   return attempt(c, 'password', email, async () => {
     const found = await findAccountByEmail(openDatabase(c.env.DB), email)
-    const isRight = await (found ? verifyPassword(password, found.passwordHash) : verifyNothing(password))
-    return found && isRight ? found : null
+    for (const each of new Set([password, withoutEdges(password)])) {
+      const isRight = await (found ? verifyPassword(each, found.passwordHash) : verifyNothing(each))
+      if (found && isRight) return found
+    }
+    return null
   })
 }

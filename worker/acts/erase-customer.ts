@@ -1,4 +1,4 @@
-import { businessDate } from '../../shared/ground/time/business-time.ts'
+import { addDays, businessDate } from '../../shared/ground/time/business-time.ts'
 import { erasedPerson } from '../../shared/rules/booking/erasure.ts'
 import { contactKeys } from '../../shared/rules/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/rules/customer/customer-json.ts'
@@ -12,6 +12,7 @@ import { hmac } from '../ground/text/hash.ts'
 import { type AuditedBy, auditEntry } from '../records/audit/audit.ts'
 import { type Erasure, keepErasure, listErasures } from '../records/backup/erasure-list.ts'
 import { cancelAhead } from '../records/booking/cancel-ahead.ts'
+import { forgetOrders } from '../records/booking/idempotency-keys.ts'
 import { deleteCustomers, findPerson, isOrderOf } from '../records/customer/customers.ts'
 import { outdateFiling } from '../records/customer/file-bookings.ts'
 import { selectFiledIds } from '../records/customer/filed-under.ts'
@@ -56,10 +57,13 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   if (place) await listErasures(place, listed)
 
   const ids = listedIds(allIds)
+  // What began to be held before midnight is held after it.
+  const yesterday = addDays(businessDate(Date.parse(at)), -1)
   const [, cancelled] = await db.batch([
     ...cancelAhead(db, ids, by),
-    freeHoursFrom(db, businessDate(Date.parse(at)), ids, held),
+    freeHoursFrom(db, yesterday, ids, held),
     ...removePerson(db, ids, erasedPerson, at),
+    forgetOrders(db, held),
     removeMailAbout(db, ids),
     ...forgetAsker(db, ids, at),
     discardPhotos(db, askedIds),
@@ -67,6 +71,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
     deleteCustomers(db, person),
     outdateFiling(db),
     removeOrders(db, waiting),
+    forgetOrders(db, waiting),
     removeHolds(db, held),
     keepErasure(db, listed),
     auditEntry(db, by, 'person-erased', listed[0]?.id),

@@ -4,8 +4,10 @@ import { readSlot } from '../../shared/rules/schedule/slot.ts'
 import type { Database } from '../ground/database/open-database.ts'
 import type { Fitting } from '../letters/letter.tsx'
 import type { Mail } from '../records/mail/mail-outbox.ts'
-import { selectWaitingOn } from '../records/waiting/waiting-orders.ts'
-import { scheduleFor, toWaitingJson } from './list-waiting.ts'
+import { ordersOf, selectWaiting } from '../records/waiting/list-waiting.ts'
+import { suitsDays } from '../records/waiting/waiting-orders.ts'
+import { scheduleFor } from './free-times.ts'
+import { toWaitingJson } from './list-waiting.ts'
 
 /** So many are looked at: more than anybody calls about one time. */
 const maxLookedAt = 50
@@ -19,7 +21,7 @@ function freedDays({ row, booking, detail }: Mail): { from: string; to: string }
   return before ? { from: before.date, to: addDays(before.date, daysBetween(from, to)) } : null
 }
 
-/** Whom the time suits that an event of a booking has freed, and which is free now: the longest waiting first. */
+/** Whom the time suits that an event of a booking has freed, and which is free now: in the order of the waiting list. */
 export async function listFitting(
   db: Database,
   mail: Mail,
@@ -27,7 +29,9 @@ export async function listFitting(
   now: number,
 ): Promise<Fitting[]> {
   const freed = freedDays(mail)
-  const waiting = freed ? await selectWaitingOn(db, freed, maxLookedAt) : []
+  const waiting = freed
+    ? ordersOf(await selectWaiting(db, { which: suitsDays(freed), limit: maxLookedAt }))
+    : []
   if (!freed || waiting.length === 0) return []
   const { from, to } = freed
   const onThoseDays = waiting.map((order) => ({

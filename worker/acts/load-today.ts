@@ -13,7 +13,7 @@ import { loadJobsOn } from '../records/job/load-jobs.ts'
 import { toJobJson } from '../records/job/to-job-json.ts'
 import { selectHeldHours } from '../records/schedule/held-hours.ts'
 import { selectSettings, settingsRow } from '../records/schedule/load-schedule.ts'
-import { selectWaiting } from '../records/waiting/waiting-orders.ts'
+import { countWaiting, ordersOf, selectWaiting } from '../records/waiting/list-waiting.ts'
 
 /** So many of those who wait to be called are named. */
 const shownToCall = 3
@@ -71,19 +71,37 @@ export async function loadToday(
   }
 }
 
-/** Who has waited longest for a call, whether they have a time or wait for one, and how many there are. */
+/** Who is to be called first, whether they have a time or wait for one, and how many there are; a flood comes last. */
 async function loadToCall(db: Database): Promise<TodayJson['toCall']> {
-  const [booked, waiting] = await Promise.all([listToCall(db, shownToCall), selectWaiting(db, shownToCall)])
+  const [booked, { waiting, onList }] = await Promise.all([listToCall(db, shownToCall), loadWaiting(db)])
   const people = [
     ...booked.items.map(({ id, customerName, customerPhone, createdAt }) => ({
-      ...{ id, customerName, customerPhone, callBy: callBy(createdAt), hasTime: true },
+      ...{ id, customerName, customerPhone, callBy: callBy(createdAt), hasTime: true, isInCrowd: false },
     })),
-    ...waiting.map(({ id, order: { name, phone }, createdAt }) => ({
-      ...{ id, customerName: name, customerPhone: phone, callBy: callBy(createdAt), hasTime: false },
+    ...waiting.map(({ id, order: { name, phone }, createdAt, isInCrowd }) => ({
+      ...{
+        id,
+        customerName: name,
+        customerPhone: phone,
+        callBy: callBy(createdAt),
+        hasTime: false,
+        isInCrowd,
+      },
     })),
   ]
   return {
-    total: booked.total + (waiting[0]?.total ?? 0),
-    first: people.sort((a, b) => a.callBy.localeCompare(b.callBy)).slice(0, shownToCall),
+    total: booked.total + onList,
+    waiting: onList,
+    first: people
+      .sort((a, b) => Number(a.isInCrowd) - Number(b.isInCrowd) || a.callBy.localeCompare(b.callBy))
+      .slice(0, shownToCall)
+      .map(({ isInCrowd: _, ...person }) => person),
   }
+}
+
+/** The first of the waiting list, and how many are on it: on most days nobody. */
+async function loadWaiting(db: Database) {
+  const [counted] = await countWaiting(db)
+  const onList = counted?.total ?? 0
+  return { onList, waiting: onList > 0 ? ordersOf(await selectWaiting(db, { limit: shownToCall })) : [] }
 }

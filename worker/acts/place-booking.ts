@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { decideBooking, type StartRefusal } from '../../shared/rules/booking/decisions.ts'
-import { type JobOrder, orderProblems, priceProblems } from '../../shared/rules/booking/order-request.ts'
+import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
+import { orderProblems, priceProblems } from '../../shared/rules/booking/order-rules.ts'
 import { daysAhead } from '../../shared/rules/schedule/job.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { type Draft, draftOf } from '../records/booking/draft.ts'
@@ -20,13 +21,13 @@ import {
 } from './booking-attempt.ts'
 import { refuseStart } from './refuse-start.ts'
 import { storeAttempt } from './store-attempt.ts'
-import { sentAgain } from './wait-for.ts'
+import { answerUsed } from './wait-for.ts'
 
 /**
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
  * first in between, it is read and decided again. The server alone decides the price and the taxes. Where a visitor has
  * to pay a deposit, the order is held instead, until that is paid (docs/adr/0020-deposits.md).
- * @throws what `isAcceptanceOvertaken` knows: see `storeBooking`.
+ * @throws what `isAcceptanceOvertaken` and `isOffList` know: see `storeBooking`.
  */
 export async function placeBooking(
   c: Context<AppEnv>,
@@ -40,7 +41,7 @@ export async function placeBooking(
   let days = daysAhead(draftOf(order, placement.location, now, catalogue))
   for (let tries = 1; tries <= maxTries; tries++) {
     const facts = await readFacts(attempt, days)
-    const draft = draftOf(order, placement.location, now, facts.catalogue)
+    const draft = draftOf(order, placement.location, now, facts.catalogue, placement.waitingId)
     // It takes longer since something else was published.
     const isTooShort = daysAhead(draft) > days
     days = Math.max(days, daysAhead(draft))
@@ -54,12 +55,12 @@ export async function placeBooking(
   throw new Error('An order was held again and again.')
 }
 
-/** What becomes of an order whose key is on the waiting list, or with a hold; `null` of every other. */
+/** What becomes of an order whose key joined the waiting list, or is with a hold; `null` of every other. */
 async function answerRepeated(
-  { c, db, rules, orderHash, now }: Attempt,
-  { used, waiting }: Facts,
+  { c, db, orderHash, now }: Attempt,
+  { used }: Facts,
 ): Promise<BookingOutcome | 'again' | null> {
-  if (waiting && rules === 'visitor') return sentAgain(waiting, orderHash)
+  if (used?.waitingReason) return answerUsed(used, orderHash)
   const earlier = used && !used.booking ? await findHold(db, used.bookingId) : undefined
   if (earlier?.state !== 'held') return null
   const { openCheckout, giveUpHold } = await import('./checkout.ts')
@@ -100,6 +101,6 @@ async function answerRefused(
     const { giveUpOwnHolds } = await import('./checkout.ts')
     if (await giveUpOwnHolds(c.env, order, counted?.networkHash ?? null, now)) return 'again'
   }
-  if (reason === 'taken' && order.wait) return putOnList(attempt, 'full')
+  if (reason === 'taken' && order.wait) return putOnList(attempt, draft, 'full')
   return refuseStart(db, reason, jobOf(attempt, draft), now)
 }

@@ -3,16 +3,23 @@ import type { Location } from '../../shared/ground/business/location.ts'
 import type { FieldError } from '../../shared/ground/text/field-errors.ts'
 import { businessDate } from '../../shared/ground/time/business-time.ts'
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
-import { orderProblems, type WaitingWish } from '../../shared/rules/booking/order-request.ts'
+import type { WaitingWish } from '../../shared/rules/booking/order-request.ts'
+import { orderProblems } from '../../shared/rules/booking/order-rules.ts'
+import { jobTitle } from '../../shared/rules/price/custom-job.ts'
+import { freeFor } from '../../shared/rules/waiting/free-for.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import type { AppEnv } from '../ground/environment.ts'
 import { sha256 } from '../ground/text/hash.ts'
 import { countedFor } from '../records/booking/daily-caps.ts'
+import { selectUsedKey } from '../records/booking/idempotency-keys.ts'
 import { publishedIn, selectPublished } from '../records/site/load-published.ts'
-import { selectWaitingByKey } from '../records/waiting/waiting-orders.ts'
-import { sentAgain, type WaitOutcome, waitFor } from './wait-for.ts'
+import { jobOf, scheduleFor } from './free-times.ts'
+import { answerUsed, type WaitOutcome, waitFor } from './wait-for.ts'
 
-/** Takes a visitor's order onto the waiting list that any time from one day to another suits. */
+/**
+ * Takes a visitor's order onto the waiting list that any time from one day to another suits. Whether those days are full
+ * is for the schedule to say, not for the order.
+ */
 export async function placeWaiting(
   c: Context<AppEnv>,
   wish: WaitingWish,
@@ -20,25 +27,26 @@ export async function placeWaiting(
 ): Promise<WaitOutcome | { kind: 'invalid'; errors: FieldError[] }> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
-  const { date, waitUntil, ...order } = wish
+  const { date: fromDate, waitUntil: toDate, ...order } = wish
   const orderHash = await sha256(JSON.stringify([location, wish]))
-  const [[earlier], published] = await db.batch([selectWaitingByKey(db, key), selectPublished(db)])
-  if (earlier) return sentAgain(earlier, orderHash)
-  const isOver = waitUntil < businessDate(now)
+  const [[used], published] = await db.batch([selectUsedKey(db, key), selectPublished(db)])
+  if (used) return answerUsed(used, orderHash)
+  const { catalogue } = publishedIn(published)
+  const isOver = toDate < businessDate(now)
   const past = isOver ? [{ field: 'waitUntil', message: bookingMessages.pastDate }] : []
-  const errors = [...past, ...orderProblems(order, 'visitor', publishedIn(published).catalogue)]
+  const errors = [...past, ...orderProblems(order, 'visitor', catalogue)]
   if (errors.length > 0) return { kind: 'invalid', errors }
-  return waitFor(
-    db,
-    order,
-    { fromDate: date, toDate: waitUntil, startMinutes: null },
-    {
-      reason: 'full',
-      host: location,
-      idempotencyKey: key ?? null,
-      orderHash,
-      counted: await countedFor(c, now),
-      now,
-    },
-  )
+  const range = { fromDate, toDate, startMinutes: null }
+  const wished = { order, ...range }
+  const schedule = await scheduleFor(db, [wished], catalogue, now)
+  const { freeNow } = freeFor(range, jobOf(wished, catalogue), schedule, now)
+  return waitFor(db, order, range, {
+    reason: freeNow ? 'unsuited' : 'full',
+    host: location,
+    serviceName: jobTitle(order, catalogue),
+    idempotencyKey: key,
+    orderHash,
+    counted: await countedFor(c, now),
+    now,
+  })
 }

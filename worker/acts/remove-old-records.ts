@@ -16,6 +16,7 @@ import { removeOldInvoices } from '../records/invoice/invoices.ts'
 import { removeOldMail } from '../records/mail/remove-mail.ts'
 import { removeOldQuotes } from '../records/quote/remove-quotes.ts'
 import { removeOldCrewDays } from '../records/schedule/crew-days.ts'
+import { freeUnownedHours } from '../records/schedule/held-hours.ts'
 import { removeOldSpecialDays } from '../records/schedule/special-days.ts'
 import { removeOldTimeOff } from '../records/schedule/time-off.ts'
 import { removeOldWaiting } from '../records/waiting/remove-orders.ts'
@@ -58,6 +59,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     counts: await removeOldCounts(db, businessDate(now)),
     plans: await removeOldPlans(db, date, instant),
     customers: await removeLeftCustomers(db, instant, now),
+    unownedHours: await freeUnownedHours(db, now),
     ...(await removeEndedSignIns(db, now)),
   }
 }

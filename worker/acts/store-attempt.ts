@@ -42,7 +42,7 @@ export async function storeAttempt(
       { order, host: location, job, networkHash, byStranger, amount, ...taxes },
       slot,
     )
-    if (typeof held === 'string') return answerUnclaimed(attempt, held)
+    if (typeof held === 'string') return answerUnclaimed(attempt, draft, held)
     return (await import('./checkout.ts')).openCheckout(c, held)
   }
   const ready = endOf(plan.stretches)
@@ -55,15 +55,16 @@ export async function storeAttempt(
       manageTokenHash: await sha256(await manageToken(c.env, draft.id)),
       ...{ crew: plan.crew, readyDate: ready.date, readyMinutes: ready.minutes },
     },
-    { slot, actor, acceptance },
+    { slot, actor, acceptance, waitingId: attempt.waitingId },
   )
-  if (typeof booking === 'string') return answerUnclaimed(attempt, booking)
+  if (typeof booking === 'string') return answerUnclaimed(attempt, draft, booking)
   sendMailAfter(c, booking)
   return { kind: 'booked', booking }
 }
 
 function answerUnclaimed(
   attempt: Attempt,
+  draft: Draft,
   why: NotClaimed,
 ): Promise<BookingOutcome> | BookingOutcome | 'outrun' {
   switch (why) {
@@ -72,6 +73,6 @@ function answerUnclaimed(
     case 'too-many-requests':
       return { kind: why }
     case 'above-share':
-      return putOnList(attempt, 'share')
+      return putOnList(attempt, draft, 'share')
   }
 }

@@ -5,6 +5,7 @@ import { recordBooked } from '../records/booking/history.ts'
 import { type PaidDeposit, storeDeposit } from '../records/deposit/ledger.ts'
 import { queueFirstMail } from '../records/mail/queue-mail.ts'
 import { type Acceptance, storeAcceptance } from '../records/quote/acceptance.ts'
+import { bookOffList } from '../records/waiting/waiting-orders.ts'
 import { claimSlot, type NotClaimed, type SlotClaim, whyNotClaimed } from './claim-slot.ts'
 
 /** What is stored with a booking. */
@@ -14,6 +15,8 @@ type Stored = {
   actor: Actor
   /** What it accepts, where it is made of a quote. */
   acceptance?: Acceptance | undefined
+  /** The order on the waiting list that it is made of; it has the same id. */
+  waitingId?: string | undefined
   /** What was paid for it, where it was a hold. */
   deposit?: PaidDeposit | undefined
 }
@@ -21,13 +24,13 @@ type Stored = {
 /**
  * Stores a booking with its claims, its key, its counts, the first line of its history and its mail in one transaction.
  * @returns why nothing is written, when nothing is (design: no double booking; the job, proof).
- * @throws what `isAcceptanceOvertaken` or `isHoldOvertaken` knows, when the quote that it accepts, or the hold that it
- * was, is no longer as it was known.
+ * @throws what `isAcceptanceOvertaken`, `isOffList` or `isHoldOvertaken` knows, when the quote that it accepts, the order
+ * on the waiting list or the hold that it was is no longer as it was known.
  */
 export async function storeBooking(
   db: Database,
   draft: BookingDraft & { area: Booking['area'] },
-  { slot, actor, acceptance, deposit }: Stored,
+  { slot, actor, acceptance, waitingId, deposit }: Stored,
 ): Promise<Booking | NotClaimed> {
   const { id, createdAt } = draft
   // What the owner books was agreed upon by phone: nobody has to be called.
@@ -36,6 +39,7 @@ export async function storeBooking(
     const [[booking]] = await db.batch([
       insertBooking(db, { ...draft, status }),
       ...(acceptance ? storeAcceptance(db, acceptance, draft) : []),
+      ...(waitingId ? bookOffList(db, waitingId) : []),
       ...(slot ? claimSlot(db, 'bookings', draft, slot) : []),
       recordBooked(db, { bookingId: id, at: createdAt, actor, status }),
       queueFirstMail(db, draft, actor),

@@ -1,30 +1,41 @@
-import type { UntimedOrder } from '../../shared/rules/waiting/waiting.ts'
+import { type BookingDecision, decideRepeated } from '../../shared/rules/booking/decisions.ts'
+import type { UntimedOrder, WaitingReason } from '../../shared/rules/waiting/waiting.ts'
 import type { Database } from '../ground/database/open-database.ts'
+import type { Booking } from '../records/booking/bookings.ts'
 import type { DayCounts } from '../records/booking/daily-caps.ts'
-import { keepWaiting, selectWaitingByKey, type WaitingOrder } from '../records/waiting/waiting-orders.ts'
+import { selectUsedKey, type UsedKey } from '../records/booking/idempotency-keys.ts'
+import { type JoiningOrder, keepWaiting } from '../records/waiting/waiting-orders.ts'
 
 /** When a time would suit: from one day to another, and at which start on the first; `null` is any. */
-type Wish = Pick<WaitingOrder, 'fromDate' | 'toDate' | 'startMinutes'>
+type Wish = Pick<JoiningOrder, 'fromDate' | 'toDate' | 'startMinutes'>
 
 /** How an order gets onto the list. */
-type Joining = Pick<WaitingOrder, 'reason' | 'host' | 'idempotencyKey' | 'orderHash'> & {
+type Joining = Pick<JoiningOrder, 'reason' | 'host' | 'serviceName'> & {
+  idempotencyKey: string | undefined
+  orderHash: string
   counted: DayCounts | null
   now: number
 }
 
+/** What becomes of an order whose key was used before. */
+type Repeated = Extract<
+  BookingDecision<Booking>,
+  { kind: 'replayed' } | { kind: 'booking-removed' } | { kind: 'key-reused' }
+>
+
 export type WaitOutcome =
-  | { kind: 'waiting'; order: WaitingOrder }
+  | { kind: 'waiting'; waiting: { id: string; reason: WaitingReason }; isReplay: boolean }
   | { kind: 'too-many-requests' }
-  | { kind: 'key-reused'; earlier: null }
+  | Repeated
 
 /** Puts an order on the waiting list, where it holds no time. Sent again, it is the one that is there. */
 export async function waitFor(
   db: Database,
   order: UntimedOrder,
   wish: Wish,
-  { counted, now, ...joining }: Joining,
+  { counted, now, idempotencyKey: key, orderHash, ...joining }: Joining,
 ): Promise<WaitOutcome> {
-  const waiting: WaitingOrder = {
+  const waiting: JoiningOrder = {
     ...joining,
     ...wish,
     id: crypto.randomUUID(),
@@ -32,15 +43,23 @@ export async function waitFor(
     networkHash: counted?.networkHash ?? null,
     createdAt: new Date(now).toISOString(),
   }
-  const kept = await keepWaiting(db, waiting, counted)
-  if (kept === 'kept') return { kind: 'waiting', order: waiting }
+  const replay = key === undefined ? null : { key, orderHash }
+  const kept = await keepWaiting(db, waiting, { replay, counted })
   if (kept === 'too-many-requests') return { kind: kept }
-  const [twin] = await selectWaitingByKey(db, joining.idempotencyKey ?? undefined)
-  return twin ? sentAgain(twin, joining.orderHash) : waitFor(db, order, wish, { counted, now, ...joining })
+  const { id, reason } = waiting
+  if (kept === 'kept') return { kind: 'waiting', waiting: { id, reason }, isReplay: false }
+  const [twin] = await selectUsedKey(db, key)
+  if (!twin) throw new Error('A key was used, and is not there.')
+  return answerUsed(twin, orderHash)
 }
 
-/** What an order comes to that was sent with the key of one on the list. */
-export const sentAgain = (waiting: WaitingOrder, orderHash: string): WaitOutcome =>
-  waiting.orderHash === orderHash
-    ? { kind: 'waiting', order: waiting }
-    : { kind: 'key-reused', earlier: null }
+/**
+ * What an order comes to whose key was used before: the booking that was made of it; as long as there is none, the same
+ * answer that it got when it joined the waiting list, whether it is still there or was dismissed.
+ */
+export function answerUsed(used: UsedKey, orderHash: string): WaitOutcome {
+  const { waitingReason: reason, bookingId: id, booking } = used
+  return reason && !booking && used.orderHash === orderHash
+    ? { kind: 'waiting', waiting: { id, reason }, isReplay: true }
+    : decideRepeated(used, orderHash)
+}

@@ -10,7 +10,7 @@ import { contractHeading, type LetterContent, type Link } from './letter-content
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const rule = 'border-top:1px solid #d9e0e1'
-const wraps = 'white-space:pre-wrap;overflow-wrap:anywhere'
+const wraps = 'overflow-wrap:anywhere'
 
 const styles = {
   paper: `margin:0;padding:0;background:#f6f7f5;${font}`,
@@ -50,8 +50,14 @@ const mediaStyle = `
 .link { color: #b9dde1 !important }
 }`
 
+/** Where a block ends: what takes the tags out and knows none, as the list of a mailbox does, would run words together. */
+const blockEnd = /<\/(?:title|style|h1|h2|p|th|td|tr|table)>/g
+
 /** A letter as HTML, which asks for nothing but the mark of its own site. */
-export const LetterPage = (content: LetterContent) => {
+export const letterHtml = (content: LetterContent): string =>
+  `<!doctype html>${<LetterPage {...content} />}`.replace(blockEnd, '$&\n')
+
+const LetterPage = (content: LetterContent) => {
   const { words, link, facts, contract = [], ending, business } = content
   return (
     <html lang="en-CA">
@@ -114,6 +120,18 @@ const Layout = ({ children, ...props }: LayoutProps) => (
   </table>
 )
 
+/** A text with its line breaks, for programs that know no style either. */
+const Lines = ({ text }: { text: string }) => (
+  <>
+    {text.split('\n').map((line, index) => (
+      <>
+        {index > 0 && <br />}
+        {line}
+      </>
+    ))}
+  </>
+)
+
 const Anchor = ({ text, url }: Link) => (
   <a class="link" href={url} style={styles.link}>
     {text}
@@ -129,13 +147,13 @@ const PhoneNumber = ({ href, display }: Business['phone']) => (
 /** In which the number to call is a link. */
 const Sentences = ({ text, phone }: { text: string; phone: Business['phone'] }) => {
   const parts = callParts(text, phone.display)
-  if (!parts) return <>{text}</>
+  if (!parts) return <Lines text={text} />
   const [before, after] = parts
   return (
     <>
-      {before}
+      <Lines text={before} />
       <PhoneNumber {...phone} />
-      {after}
+      <Lines text={after} />
     </>
   )
 }
@@ -171,7 +189,7 @@ const Facts = ({ facts }: Pick<LetterContent, 'facts'>) => (
           {term}
         </th>
         <td class="rule" style={styles.value}>
-          {href ? <Anchor text={value} url={href} /> : value}
+          {href ? <Anchor text={value} url={href} /> : <Lines text={value} />}
         </td>
       </tr>
     ))}
@@ -188,7 +206,7 @@ const Contract = ({ contract }: { contract: readonly Fact[] }) => (
       <p style={styles.agreed}>
         <b>{term}</b>
         <br />
-        {value}
+        <Lines text={value} />
       </p>
     ))}
   </>

@@ -27,7 +27,7 @@ import type { Mail } from '../records/mail/mail-outbox.ts'
 import { reminderAt } from '../records/mail/queue-mail.ts'
 import { termsOf } from '../records/terms/load-terms.ts'
 import type { LetterContent, Link } from './letter-content.ts'
-import { LetterPage } from './letter-page.tsx'
+import { letterHtml } from './letter-page.tsx'
 import { letterText } from './letter-text.ts'
 import { proposedWords, wordsFor } from './mail-words.ts'
 
@@ -113,7 +113,7 @@ export function composeLetter(
     replyTo: business.email,
     subject: own.words.subject,
     text: letterText(content),
-    html: `<!doctype html>${<LetterPage {...content} />}`,
+    html: letterHtml(content),
     calendar: null,
   }
 }

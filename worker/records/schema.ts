@@ -37,14 +37,17 @@ import type { StepsLeft } from '../../shared/rules/setup/setup.ts'
 import type { TermsWords } from '../../shared/rules/terms/terms-words.ts'
 import { type UntimedOrder, waitingReasons } from '../../shared/rules/waiting/waiting.ts'
 
-/** What makes two spellings of a number the same customer: see `phoneKey` in shared/rules/customer/customer.ts. */
-const phoneKeyOf = (name: string, phone: string) =>
-  text(name).generatedAlwaysAs(
-    sql.raw(
-      `substr(replace(replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`,
-    ),
-    { mode: 'virtual' },
-  )
+/** What makes two numbers the same customer: see `phoneKey` in shared/ground/text/phone.ts. */
+function phoneKeyOf(name: string, phone: string) {
+  const compact = `replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`
+  const number = `substr(${compact}, 1, instr(${compact} || 'ext', 'ext') - 1)`
+  const isOf = (length: number, start: string) =>
+    `length(${number}) = ${length} and ${number} not glob '*[^0-9]*' and ${number} glob '${start}*'`
+  const country = `case when ${isOf(10, '[2-9]')} then '+1' when ${isOf(11, '1[2-9]')} then '+' else '' end`
+  return text(name).generatedAlwaysAs(sql.raw(`${country} || replace(${compact}, 'ext', ';ext=')`), {
+    mode: 'virtual',
+  })
+}
 
 /**
  * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the
@@ -59,7 +62,6 @@ export const bookings = sqliteTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
-    customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
     /** What a search finds it by, the name first, so that names sort by it: see `searchKeyOf` in shared/rules/booking/search-key.ts. */
     searchKey: text('search_key').notNull(),
     packageId: text('package_id').notNull(),
@@ -114,6 +116,7 @@ export const bookings = sqliteTable(
     proposal: text({ mode: 'json' }).$type<MoveProposal>(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
+    customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
   },
   (table) => [
     index('bookings_by_date').on(table.bookingDate, table.startMinutes),
@@ -151,7 +154,11 @@ export const slotClaims = sqliteTable(
     fromMinute: integer('from_minute').notNull().default(0),
     toMinute: integer('to_minute').notNull().default(60),
   },
-  (table) => [primaryKey({ columns: [table.date, table.hour, table.crew] })],
+  (table) => [
+    primaryKey({ columns: [table.date, table.hour, table.crew] }),
+    // Few are held at a time: whatever ends a booking finds those that nobody owns any more.
+    index('slot_claims_by_move').on(table.bookingId).where(sql`substr(${table.bookingId}, -5) = '/move'`),
+  ],
 )
 
 /**
@@ -169,13 +176,19 @@ export const crewDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.date, table.crew, table.number] })],
 )
 
-/** One row for each `Idempotency-Key` that made a booking. It outlives the booking, so a replay never makes another. */
+/**
+ * One row for each `Idempotency-Key` that made a booking or joined the waiting list. It outlives both, so a replay never
+ * makes another.
+ */
 export const idempotencyKeys = sqliteTable('idempotency_keys', {
   key: text().primaryKey(),
   /** SHA-256 of the order, to tell a replay from a key used twice. */
   orderHash: text('order_hash').notNull(),
+  /** Of the booking, or of the order on the waiting list, whose booking has the same id. */
   bookingId: text('booking_id').notNull(),
   createdAt: text('created_at').notNull(),
+  /** Why its order joined the waiting list; `null` once it is booked. */
+  waitingReason: text('waiting_reason', { enum: waitingReasons }),
 })
 
 /** The check that fails a booking by somebody who has made too many: see worker/records/booking/daily-caps.ts. */
@@ -198,7 +211,7 @@ export const dailyCounts = sqliteTable(
 
 /**
  * Orders that hold no time: what strangers want above their share of a week, and what was wanted when nothing was free.
- * The owner books them or lets them go.
+ * The owner books or dismisses them. Their keys are in `idempotency_keys`, which answers for an order after it has left.
  */
 export const waitingOrders = sqliteTable(
   'waiting_orders',
@@ -212,14 +225,20 @@ export const waitingOrders = sqliteTable(
     startMinutes: integer('start_minutes'),
     /** The brand that was asked. */
     host: text({ enum: locations }).notNull(),
-    /** As a booking's `Idempotency-Key` is kept. */
+    /** Of orders from before `idempotency_keys` had theirs. A rollback still writes both columns, so they stay. */
     idempotencyKey: text('idempotency_key').unique(),
-    orderHash: text('order_hash').notNull(),
+    orderHash: text('order_hash')
+      .notNull()
+      .$default(() => ''),
     /** As a booking keeps it; `null` on this machine. */
     networkHash: text('network_hash'),
     /** The change of many bookings that took it off the list, for the day in which that can be undone. */
     dismissedBy: text('dismissed_by'),
     createdAt: text('created_at').notNull(),
+    /** What a search finds it by, as a booking has it. */
+    searchKey: text('search_key').notNull().default(''),
+    /** The customer had a booking that the owner has confirmed or completed. */
+    isKnown: integer('is_known', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [check('waiting_orders_json', sql`json_valid(${table.order})`)],
 )
@@ -328,6 +347,8 @@ export const scheduleSettings = sqliteTable(
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
     /** Of what an owner is led through, the steps that were left, and how: see shared/rules/setup/setup.ts. */
     setup: text({ mode: 'json' }).$type<StepsLeft>().notNull().default({}),
+    /** When the owner last saved these settings, which an older reading of them does not match; empty before the first time. */
+    updatedAt: text('updated_at').notNull().default(''),
   },
   (table) => [
     check('one_row', sql`${table.id} = 1`),
@@ -346,6 +367,8 @@ export const specialDays = sqliteTable(
     opens: integer(),
     closes: integer(),
     note: text(),
+    /** When the owner last saved the day, as of the settings above. */
+    updatedAt: text('updated_at').notNull().default(''),
   },
   (table) => [check('both_or_neither', sql`(${table.opens} is null) = (${table.closes} is null)`)],
 )
@@ -381,12 +404,6 @@ export const customers = sqliteTable(
     nameKey: text('name_key').notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    phoneKey: phoneKeyOf('phone_key', 'phone'),
-    /** What a search finds somebody by. It is stored, for a search looks through everybody's. */
-    searchKey: text('search_key').generatedAlwaysAs(
-      sql.raw('name_key || char(10) || lower(email) || char(10) || phone || char(10) || phone_key'),
-      { mode: 'stored' },
-    ),
     mergedInto: integer('merged_into'),
     note: text(),
     noteAt: text('note_at'),
@@ -394,12 +411,21 @@ export const customers = sqliteTable(
     noteBy: text('note_by'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
+    phoneKey: phoneKeyOf('phone_key', 'phone'),
+    /** What a search finds somebody by: name, contact, and what finds their newest bookings and quotes. Kept by triggers. */
+    searchKey: text('search_key'),
+    /**
+     * Their bookings or quotes have several phone numbers that used to count as one. They stay one customer until the
+     * owner has looked: see worker/records/customer/mixed-numbers.ts.
+     */
+    hasMixedNumbers: integer('has_mixed_numbers', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('customers_by_name').on(table.nameKey),
     index('customers_by_email').on(sql`${table.email} COLLATE NOCASE`),
     index('customers_by_phone').on(table.phoneKey),
     index('customers_by_merger').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('customers_by_mixed_numbers').on(table.id).where(sql`${table.hasMixedNumbers}`),
   ],
 )
 
@@ -648,7 +674,6 @@ export const quotes = sqliteTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
-    customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
     vehicles: text({ mode: 'json' }).$type<QuotedVehicle[]>().notNull(),
     place: text({ enum: places }).notNull(),
     area: text({ enum: areaSlugs }).notNull(),
@@ -672,6 +697,9 @@ export const quotes = sqliteTable(
     networkHash: text('network_hash'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
+    customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
+    /** As of a booking; empty of one that was erased. */
+    searchKey: text('search_key').notNull().default(''),
   },
   (table) => [
     index('quotes_by_status').on(table.status),
@@ -754,8 +782,14 @@ export const photos = sqliteTable(
     type: text().notNull(),
     bytes: integer().notNull(),
     createdAt: text('created_at').notNull(),
+    /** Of an upload before its form: where it came from, as a booking keeps it. */
+    networkHash: text('network_hash'),
   },
   (table) => [
+    // What waits for its form takes room, of which each network has a share.
+    index('photos_waiting')
+      .on(table.networkHash, table.bytes)
+      .where(sql`${table.quoteId} is null and ${table.bookingId} is null and ${table.position} = 0`),
     index('photos_by_quote').on(table.quoteId, table.position),
     index('photos_by_booking').on(table.bookingId, table.position).where(sql`${table.bookingId} is not null`),
   ],
@@ -976,6 +1010,8 @@ export const reviews = sqliteTable(
     /** Where one from elsewhere was given, and its address there. */
     source: text(),
     link: text(),
+    /** When it was given, published, hidden or answered last, which an older reading of it does not match. */
+    updatedAt: text('updated_at').notNull().default(''),
   },
   (table) => [
     index('reviews_by_given').on(table.givenAt),

@@ -1,13 +1,14 @@
 import { ArrowLeft, LogOut } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { paths } from '../../../shared/ground/page/routes.ts'
+import type { ViewElements } from '../../../shared/ground/page/shared-view.ts'
 import { BusyButton } from '../../ground/ui/busy-button.tsx'
 import { Logo } from '../../page/layout/logo.tsx'
 import { theBusiness } from '../ground/business.ts'
 import { Navigation, type ScreenLinkProps } from './navigation.tsx'
 import type { Account } from './session-guard.tsx'
 
-type FrameProps = Account & { ScreenLink: ComponentType<ScreenLinkProps>; children: ReactNode }
+type FrameProps = Account & { ScreenLink: ComponentType<ScreenLinkProps>; children: ViewElements }
 
 /** What every screen of the dashboard has around it: a bar at its side, on a phone one above it and one below. */
 export const Frame = ({
@@ -23,7 +24,7 @@ export const Frame = ({
       <Navigation role={role} ScreenLink={ScreenLink} />
       <p className="top-bar-user">
         <span className="visually-hidden">Signed in as </span>
-        {email}
+        <span>{email}</span>
       </p>
       <nav className="top-bar-actions" aria-label="Account">
         <a className="button button-glass button-small" href={paths.home}>

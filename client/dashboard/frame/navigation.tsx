@@ -12,7 +12,8 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
+import type { ViewElements } from '../../../shared/ground/page/shared-view.ts'
 import { roles as everyone, type Role } from '../../../shared/rules/account/role.ts'
 import { places } from '../ground/address/places.ts'
 import { call } from '../ground/api/api.ts'
@@ -70,7 +71,7 @@ export const screensOf = (role: Role) => screens.filter(({ roles }) => roles.inc
 
 export type ScreenLinkProps = Pick<DashboardScreen, 'to'> & {
   className: string | undefined
-  children: ReactNode
+  children: ViewElements
 }
 
 type NavigationProps = { role: Role; ScreenLink: ComponentType<ScreenLinkProps> }
@@ -84,7 +85,8 @@ export const Navigation = ({ role, ScreenLink }: NavigationProps) => (
         to={to}
         className={about ? 'behind-more' : to === places.more ? 'more-link' : undefined}
       >
-        <Icon aria-hidden="true" /> {label}
+        <Icon aria-hidden="true" />
+        <span>{label}</span>
         {to === places.quotes && <WaitingQuotes />}
       </ScreenLink>
     ))}
@@ -102,7 +104,7 @@ function WaitingQuotes() {
   if (count === 0) return null
   return (
     <span className="badge badge-amber">
-      {count}
+      <span>{count}</span>
       <span className="visually-hidden"> waiting for you</span>
     </span>
   )

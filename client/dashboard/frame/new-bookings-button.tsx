@@ -16,7 +16,8 @@ export function NewBookingsButton({ count, onShow }: NewBookingsButtonProps) {
   }
   return (
     <button type="button" className="button button-small new-bookings" onClick={show}>
-      <BellRing /> {dashboardMessages.newBookings(count)}
+      <BellRing />
+      <span>{dashboardMessages.newBookings(count)}</span>
       <span className="visually-hidden">: show the newest first</span>
     </button>
   )

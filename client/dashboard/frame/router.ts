@@ -23,6 +23,7 @@ import {
   readSetupView,
   readSiteView,
   readTodayView,
+  readWaitingView,
 } from '../ground/address/addresses.ts'
 import { opensUpcoming, upcomingFirst } from '../ground/address/first-view.ts'
 import { parseSearch, stringifySearch } from '../ground/address/search-params.ts'
@@ -62,6 +63,16 @@ const listRoute = createRoute({
     if (opensUpcoming()) throw redirect({ to: places.list, search: upcomingFirst, replace: true })
   },
   component: lazyRouteComponent(loadList, 'ListScreen'),
+})
+
+const waitingRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'waiting',
+  validateSearch: (given: Link<typeof readWaitingView>) => readWaitingView({ ...given }),
+  component: lazyRouteComponent(
+    () => import('../screens/booking/waiting/waiting-screen.tsx'),
+    'WaitingScreen',
+  ),
 })
 
 /** A page of its own, which is less to load and opens without a connection. */
@@ -203,6 +214,7 @@ export const router = createRouter({
     loginRoute,
     dashboardRoute.addChildren([
       listRoute,
+      waitingRoute,
       todayRoute,
       calendarRoute,
       quotesRoute,

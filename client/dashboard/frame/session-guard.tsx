@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Activity, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, Fragment, useLayoutEffect, useRef, useState } from 'react'
+import type { ViewElements } from '../../../shared/ground/page/shared-view.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { adminKey } from '../ground/api/query-keys.ts'
 import { RoleContext } from '../parts/account/role-context.ts'
@@ -16,11 +17,11 @@ export type Account = {
 
 type SessionGuardProps = {
   /** What is shown to somebody who is signed in. */
-  children: (account: Account) => ReactNode
+  children: (account: Account) => ViewElements
   /** Asks to sign in where the page is. */
-  signInAgain: ReactNode
+  signInAgain: ViewElements
   /** Leads to the sign-in page; whoever signs out need not come back to where they were. */
-  leave: (keepsPlace: boolean) => ReactNode
+  leave: (keepsPlace: boolean) => ViewElements
 }
 
 /**

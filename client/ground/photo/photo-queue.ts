@@ -1,6 +1,11 @@
+import { photoMessages } from '../../../shared/rules/photo/photo.ts'
+import { type Failed, type Failures, pauseAfterFailure } from '../http/failed.ts'
+
 /** What becomes of an upload: `later` is tried again, after so many milliseconds where the server says it. */
 export type UploadOutcome =
   | { kind: 'stored' }
+  /** Why is told once it is not tried again. */
+  | (Failed & { message: string })
   | { kind: 'later'; afterMs: number | null }
   /** The id is another photo's, or this one's in a request that was sent: it needs one of its own. */
   | { kind: 'taken' }
@@ -39,22 +44,48 @@ type PhotoWays = {
 const firstRestMs = 1000
 const longestRestMs = 60_000
 
+/** A photo whose id is another's gets one of its own so often. */
+const maxNewIds = 3
+
 const underWay: readonly PhotoState[] = ['shrinking', 'waiting', 'uploading', 'resting']
 
 /** True for a photo that may still be stored without anybody doing anything. */
 export const isUnderWay = ({ state }: QueuedPhoto) => underWay.includes(state)
 
+/** The photos that are stored or may be: one that was refused takes nobody's place. */
+export const placesTaken = ({ photos }: PhotoQueue): number =>
+  photos.filter(({ state }) => state !== 'failed').length
+
+/** What was tried of a photo since somebody has last asked for it. */
+type Tries = {
+  count: number
+  newIds: number
+  failures: Failures
+  /** How long it rested when it was last not heard of. */
+  silenceMs: number
+  /** How long it rests now, and whether that is for a connection, which another photo may find first. */
+  restMs: number
+  isForConnection: boolean
+}
+
+const noTries: Tries = {
+  ...{ count: 0, newIds: 0, silenceMs: 0, restMs: 0, isForConnection: false },
+  failures: { tries: 0, since: 0 },
+}
+
 /**
- * The photos of a request, uploaded one at a time: on one bar of signal they would only slow each other. What does not
- * get through is tried again after ever longer rests, until it does.
+ * The photos of a request, uploaded one at a time: on one bar of signal they would only slow each other. What nobody
+ * hears of is tried again after ever longer rests, until it gets through, and what a server fails at three times. While
+ * one rests the others have their turn.
  */
 export class PhotoQueue {
   photos: QueuedPhoto[] = []
   #ways: PhotoWays
   #isRunning = false
   #settling: (() => void)[] = []
+  #tries = new WeakMap<QueuedPhoto, Tries>()
   /** Ends the upload or the rest of the photo that has its turn. */
-  #turn: { photo: QueuedPhoto; end: AbortController } | null = null
+  #turn: { photo: QueuedPhoto; end: AbortController; isRest: boolean } | null = null
 
   constructor(ways: PhotoWays) {
     this.#ways = ways
@@ -80,8 +111,8 @@ export class PhotoQueue {
 
   /** Tries a photo at once that failed, that rests, or that the server has not kept. */
   retry(photo: QueuedPhoto) {
-    if (photo.state === 'resting') this.#turn?.end.abort()
-    else this.change(photo, { state: 'waiting', sent: 0, message: '' })
+    this.#tries.delete(photo)
+    this.change(photo, { state: 'waiting', sent: 0, message: '' })
   }
 
   /** Kept once nothing is under way any more: every photo is stored, failed or removed. */
@@ -94,6 +125,9 @@ export class PhotoQueue {
 
   #changed() {
     this.#ways.onChange()
+    // Who waits does not wait for a rest.
+    const isAnyWaiting = this.photos.some(({ state }) => state === 'waiting')
+    if (isAnyWaiting && this.#turn?.isRest) this.#turn.end.abort()
     this.#run()
     if (!this.photos.some(isUnderWay)) for (const resolve of this.#settling.splice(0)) resolve()
   }
@@ -101,49 +135,98 @@ export class PhotoQueue {
   async #run() {
     if (this.#isRunning) return
     this.#isRunning = true
-    for (;;) {
-      const next = this.photos.find(({ state }) => state === 'waiting')
-      if (!next) break
-      await this.#store(next)
+    for (let next = this.#next(); next; next = this.#next()) {
+      if (next.state === 'resting') await this.#rest(next)
+      else await this.#upload(next)
+      this.#turn = null
     }
     this.#isRunning = false
   }
 
-  /** Uploads a photo until it is stored, refused or removed. */
-  async #store(photo: QueuedPhoto) {
-    for (
-      let restMs = firstRestMs;
-      this.photos.includes(photo);
-      restMs = Math.min(2 * restMs, longestRestMs)
-    ) {
-      const { picture } = photo
-      if (!picture) return this.change(photo, { state: 'failed' })
-      this.change(photo, { state: 'uploading', sent: 0 })
-      const outcome = await this.#ways.upload(
-        photo.id,
-        picture,
-        (sent) => this.change(photo, { sent }),
-        this.#newTurn(photo),
-      )
-      if (!this.photos.includes(photo)) return
-      switch (outcome.kind) {
-        case 'stored':
-          return this.change(photo, { state: 'stored' })
-        case 'refused':
-          return this.change(photo, { state: 'failed', message: outcome.message })
-        case 'taken':
-          this.change(photo, { id: crypto.randomUUID() })
-          break
-        case 'later':
-          this.change(photo, { state: 'resting' })
-          await this.#ways.rest(outcome.afterMs ?? restMs, this.#newTurn(photo))
+  #triesOf = (photo: QueuedPhoto): Tries => this.#tries.get(photo) ?? noTries
+
+  /** Who waits, before who rests; of several the one that was tried less often. */
+  #next(): QueuedPhoto | undefined {
+    const [next] = (['waiting', 'resting'] as const).flatMap((state) =>
+      this.photos
+        .filter((photo) => photo.state === state)
+        .sort((one, other) => this.#triesOf(one).count - this.#triesOf(other).count),
+    )
+    return next
+  }
+
+  async #rest(photo: QueuedPhoto) {
+    const tries = this.#triesOf(photo)
+    const [began, signal] = [Date.now(), this.#newTurn(photo, true)]
+    await this.#ways.rest(tries.restMs, signal)
+    if (photo.state !== 'resting') return
+    // Another has its turn first.
+    if (signal.aborted) this.#tries.set(photo, { ...tries, restMs: tries.restMs - (Date.now() - began) })
+    else this.change(photo, { state: 'waiting' })
+  }
+
+  async #upload(photo: QueuedPhoto) {
+    const { picture } = photo
+    if (!picture) return this.change(photo, { state: 'failed' })
+    this.change(photo, { state: 'uploading', sent: 0, message: '' })
+    const outcome = await this.#ways.upload(
+      photo.id,
+      picture,
+      (sent) => this.change(photo, { sent }),
+      this.#newTurn(photo, false),
+    )
+    if (!this.photos.includes(photo)) return
+    const before = this.#triesOf(photo)
+    const tries = { ...before, count: before.count + 1 }
+    this.#tries.set(photo, tries)
+    switch (outcome.kind) {
+      case 'stored':
+        this.change(photo, { state: 'stored' })
+        return this.#wakeAll()
+      case 'refused':
+        return this.#fail(photo, outcome.message)
+      case 'taken':
+        if (tries.newIds === maxNewIds) return this.#fail(photo, photoMessages.notStored)
+        this.#tries.set(photo, { ...tries, newIds: tries.newIds + 1 })
+        return this.change(photo, { id: crypto.randomUUID(), state: 'waiting' })
+      case 'failed': {
+        const now = Date.now()
+        const { tries: failed, since } = before.failures
+        // How long a photo is on its way says nothing about the server.
+        const failures = { tries: failed + 1, since: failed === 0 ? now : since }
+        const restMs = pauseAfterFailure(failures, outcome.retryAfterMs, now)
+        if (restMs === null) return this.#fail(photo, outcome.message)
+        this.#tries.set(photo, { ...tries, failures, restMs, isForConnection: false })
+        return this.change(photo, { state: 'resting', message: photoMessages.inAMoment })
+      }
+      case 'later': {
+        const silenceMs = Math.min(2 * before.silenceMs || firstRestMs, longestRestMs)
+        const isForConnection = outcome.afterMs === null
+        const restMs = outcome.afterMs ?? silenceMs
+        this.#tries.set(photo, { ...tries, failures: noTries.failures, silenceMs, restMs, isForConnection })
+        const message = isForConnection ? '' : photoMessages.inAMoment
+        return this.change(photo, { state: 'resting', message })
       }
     }
   }
 
-  #newTurn(photo: QueuedPhoto): AbortSignal {
+  #fail(photo: QueuedPhoto, message: string) {
+    this.#tries.delete(photo)
+    this.change(photo, { state: 'failed', message })
+  }
+
+  /** Where one got through, there is a connection for the others. */
+  #wakeAll() {
+    for (const photo of this.photos) {
+      if (photo.state === 'resting' && this.#triesOf(photo).isForConnection) {
+        this.change(photo, { state: 'waiting' })
+      }
+    }
+  }
+
+  #newTurn(photo: QueuedPhoto, isRest: boolean): AbortSignal {
     const end = new AbortController()
-    this.#turn = { photo, end }
+    this.#turn = { photo, end, isRest }
     return end.signal
   }
 }

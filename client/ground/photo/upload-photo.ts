@@ -1,12 +1,13 @@
 import type { ProblemJson } from '../../../shared/contract/problem.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
+import { retryAfterMs } from '../http/failed.ts'
 import type { UploadOutcome } from './photo-queue.ts'
 
 /** An upload of which nothing moves is given up after this, in milliseconds. */
 const patience = 30_000
 
-/** What has to wait longer than this many seconds is told instead: it is the day's last photo, not a crowd. */
-const longestWait = 600
+/** What has to wait longer than this is told instead, in milliseconds: it is the day's last photo, not a crowd. */
+const longestWaitMs = 600_000
 
 /** Uploads a photo to an address, and says from time to time how much of it was sent. */
 export function uploadPhoto(
@@ -41,14 +42,15 @@ export function uploadPhoto(
 function outcomeOf(request: XMLHttpRequest): UploadOutcome {
   const { status } = request
   if (status === 201) return { kind: 'stored' }
-  const seconds = Number(request.getResponseHeader('Retry-After'))
   // Whoever is signed out is asked to sign in again, and the photo goes on.
-  if (status === 0 || status === 401 || status >= 500 || (status === 429 && seconds <= longestWait)) {
-    return { kind: 'later', afterMs: seconds ? seconds * 1000 : null }
-  }
+  if (status === 0 || status === 401) return { kind: 'later', afterMs: null }
+  const afterMs = retryAfterMs(request.getResponseHeader('Retry-After'), Date.now())
+  if (status === 429 && (afterMs ?? 0) <= longestWaitMs) return { kind: 'later', afterMs }
   const problem = problemIn(request.responseText)
+  const message = problem?.detail ?? photoMessages.notStored
+  if (status >= 500) return { kind: 'failed', retryAfterMs: afterMs, message }
   if (problem?.type === '/problems/photo-sent') return { kind: 'taken' }
-  return { kind: 'refused', message: problem?.detail ?? photoMessages.notStored }
+  return { kind: 'refused', message }
 }
 
 function problemIn(text: string): ProblemJson | null {

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type RefObject, useId } from 'react'
+import type { ViewElements } from '../../../shared/ground/page/shared-view.ts'
 import { BusyButton } from './busy-button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -13,9 +14,9 @@ type ConfirmDialogProps = {
   /** What is asked for can be undone. */
   isHarmless?: boolean | undefined
   /** Another way to do it, as a button between the two answers. */
-  otherAction?: ReactNode
+  otherAction?: ViewElements
   /** What the question is about, when the text does not say it all. */
-  children?: ReactNode
+  children?: ViewElements
   onConfirm: () => void
   onClose: () => void
 }

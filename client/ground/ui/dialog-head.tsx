@@ -1,14 +1,15 @@
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
+import type { ViewContent, ViewElements } from '../../../shared/ground/page/shared-view.ts'
 
 type DialogHeadProps = {
   dialog: RefObject<HTMLDialogElement | null>
   titleId: string
   /** A title that is given one can have the focus. */
   titleRef?: RefObject<HTMLHeadingElement | null>
-  title: ReactNode
+  title: ViewContent
   /** What stands beside the title. */
-  children?: ReactNode
+  children?: ViewElements
 }
 
 /** The title of a dialog that is looked through, and the way to close it. */

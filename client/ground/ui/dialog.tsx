@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ViewElements } from '../../../shared/ground/page/shared-view.ts'
 import { placeToasts } from './toast.ts'
 import './dialog.css'
 
@@ -11,7 +12,7 @@ type DialogProps = {
   onClose: () => void
   /** Asked to close by Escape or the device's way back. Without it the dialog closes. */
   onCancel?: () => void
-  children: ReactNode
+  children: ViewElements
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ViewContent } from '../../../shared/ground/page/shared-view.ts'
 
-type FactProps = { name: string; className?: string; children: ReactNode }
+type FactProps = { name: string; className?: string; children: ViewContent }
 
 export function Fact({ name, className, children }: FactProps) {
   return (

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import type { ViewContent, ViewElements } from '../../../shared/ground/page/shared-view.ts'
 
 /** What ties a control to its label and its error. */
 type ControlProps = {
@@ -10,10 +11,10 @@ type ControlProps = {
 type FormFieldProps = {
   label: string
   /** What is to be known before it is filled in. */
-  hint?: ReactNode
+  hint?: string | ViewElements
   error?: string
   className?: string
-  children: (control: ControlProps) => ReactNode
+  children: (control: ControlProps) => ViewElements
 }
 
 export function FormField({ label, hint, error, className = '', children }: FormFieldProps) {
@@ -139,7 +140,7 @@ type CheckFieldProps = {
   error?: string | undefined
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  children: ReactNode
+  children: ViewContent
 }
 
 export function CheckField({ className = '', error, isChecked, onChange, children }: CheckFieldProps) {
@@ -154,7 +155,7 @@ export function CheckField({ className = '', error, isChecked, onChange, childre
           checked={isChecked}
           onChange={({ target }) => onChange(target.checked)}
         />
-        {children}
+        <span>{children}</span>
       </label>
       {error && (
         <p className="field-error" id={errorId}>

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ViewElements } from '../../../shared/ground/page/shared-view.ts'
 import { BusyButton } from './busy-button.tsx'
 import './load-states.css'
 
-type MessageCardProps = { icon?: ReactNode; title: string; text: string; children?: ReactNode }
+type MessageCardProps = { icon?: ViewElements; title: string; text: string; children?: ViewElements }
 
 /** In the place of what there is none of. */
 export function MessageCard({ icon, title, text, children }: MessageCardProps) {
@@ -54,7 +54,8 @@ export function LoadNote({ query, loading = 'Loading...', failed = 'Failed to lo
   if (query.errorUpdateCount === 0) return <p className="field-hint">{loading}</p>
   return (
     <p className="field-error">
-      {failed} <TryAgain query={query} className="button button-small" />
+      <span>{`${failed} `}</span>
+      <TryAgain query={query} className="button button-small" />
     </p>
   )
 }

@@ -9,8 +9,8 @@ export function StatCards({ cards, className = '' }: { cards: readonly StatCard[
       {cards.map(({ id, label, note, value }) => (
         <div key={id} className={`card stat stat-${id}`}>
           <dt>
-            {label}
-            {note && <small> {note}</small>}
+            <span>{label}</span>
+            {note && <small>{` ${note}`}</small>}
           </dt>
           <dd>{value ?? '–'}</dd>
         </div>

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The widths of ground/styles/widths.css on which not only the look of a screen depends. */
+/** The widths of ground/styles/widths.css on which not only the look of a screen depends, in em as there. */
 export const atLeast = {
-  'large-phone': '(width >= 480px)',
-  tablet: '(width >= 768px)',
-  desktop: '(width >= 1080px)',
+  'large-phone': '(width >= 30em)',
+  tablet: '(width >= 48em)',
+  desktop: '(width >= 67.5em)',
 } as const
 
 /** Whether the screen is at least so wide. */

@@ -1,6 +1,6 @@
 import type { HomeQuestion } from '../../../shared/site/content/home-faq.ts'
 import { mark } from '../../../shared/site/page/marks.ts'
-import { markedWords } from '../parts/marked-site.ts'
+import { markedBusiness as business, markedWords } from '../parts/marked-site.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */
 export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {
@@ -8,6 +8,10 @@ export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {
     <section className="faq home-faq" id="faq" aria-labelledby="faq-title">
       <div className="section-head">
         <h2 id="faq-title">Good to Know</h2>
+        <p>
+          Anything else? Call <a href={business.phone.href}>{business.phone.display}</a> or email{' '}
+          <a href={business.mailHref}>{business.email}</a>.
+        </p>
       </div>
       {questions.map((question) => (
         <details key={question.id} name="faq">

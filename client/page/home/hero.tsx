@@ -24,7 +24,7 @@ export function Hero({ location }: { location: Location }) {
     <section className="hero" id="home">
       <picture className="hero-picture">
         <source
-          media="(width <= 480px)"
+          media="(width <= 30em)"
           srcSet={portrait.src}
           width={portrait.width}
           height={portrait.height}

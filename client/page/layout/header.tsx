@@ -46,7 +46,7 @@ export function Header({ activeTab }: { activeTab?: string }) {
         <div className="site-reach">
           <a className="button button-glass button-small" href={business.mailHref}>
             <Mail size={16} />
-            <span className="visually-hidden">{business.email}</span>
+            <span>{business.email}</span>
           </a>
           <a className="button button-glass button-small" href={business.phone.href}>
             <Phone size={16} /> <span>{business.phone.display}</span>

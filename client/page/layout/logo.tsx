@@ -9,7 +9,7 @@ export function Logo({ name = business.name }: { name?: string }) {
         <path d="M1 29 13 6l6 10 4-6 16 19z" fill="none" stroke="currentColor" strokeWidth="2.5" />
         <path d="M16 29c2-5 8-6 6-11l-1-3" fill="none" stroke="#f58a5b" strokeWidth="3" />
       </svg>
-      <span>{name}</span>
+      <span translate="no">{name}</span>
     </a>
   )
 }

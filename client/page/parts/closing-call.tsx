@@ -26,6 +26,9 @@ export function ClosingCall({ call, heading, text, children }: ClosingCallProps)
           </span>
         </a>
       </p>
+      <p>
+        <a href={business.mailHref}>{business.email}</a>
+      </p>
       {children}
     </section>
   )

@@ -53,18 +53,20 @@ function moveOverTabs(event: KeyboardEvent, tabs: HTMLElement[]) {
   tab?.click()
 }
 
-/** Every card hands its identifier to one handler; the ones priced by phone then open the call link (§2). */
+/** Every card hands its identifier to one handler; the ones that are quoted then open the call link (§2). */
 function chooseInPlace(section: HTMLElement, wizard: WizardLoader) {
   section.addEventListener('click', async (event) => {
     const control =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-choose]') : null
-    if (!(control instanceof HTMLButtonElement)) return
-    event.preventDefault()
+    if (!control) return
+    const isQuoted = !(control instanceof HTMLButtonElement)
+    if (!isQuoted) event.preventDefault()
     try {
-      await wizard.choose([['packageId', control.value]])
+      if (isQuoted) await wizard.chooseQuoted(control.dataset.choose ?? '')
+      else await wizard.choose([['packageId', control.value]])
     } catch {
       // The wizard's script did not load: the form leads to a booking without it.
-      control.form?.requestSubmit(control)
+      if (!isQuoted) control.form?.requestSubmit(control)
     }
   })
 }

@@ -6,6 +6,8 @@ export type WizardLoader = {
   loadSoon: () => void
   /** Loads the wizard, hands it what was chosen, under the names of its fields, and shows the booking section. */
   choose: (fields: Iterable<readonly [string, string]>) => Promise<void>
+  /** Keeps the card of a service that is quoted for the form of a quote, and says that it is chosen. */
+  chooseQuoted: (card: string) => Promise<void>
 }
 
 /** How long a press waits for the wizard's script, in milliseconds. */
@@ -17,14 +19,14 @@ export function enhanceWizard(): WizardLoader | null {
   if (!element) return null
   const loadAll = async () => {
     // At once, and not one after the other.
-    const [{ mountWizard, chooseOnPage }, answer] = await Promise.all([
+    const [{ mountWizard, chooseOnPage, showQuoted }, answer] = await Promise.all([
       import('../../booking/mount.tsx'),
       fetch(element.dataset.site ?? ''),
     ])
     const { whenReady } = await mountWizard(element, answer)
     element.removeEventListener('click', pressWhenReady)
     element.removeEventListener('change', chooseWhenReady)
-    return { whenReady, chooseOnPage }
+    return { whenReady, chooseOnPage, showQuoted }
   }
   let loading: ReturnType<typeof loadAll> | null = null
   const load = () => {
@@ -49,7 +51,9 @@ export function enhanceWizard(): WizardLoader | null {
     event.preventDefault()
     const isLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
     Promise.race([ready(), isLate]).then(
-      () => button.click(),
+      // It may be another by then, where the wizard has replaced what the page showed.
+      () =>
+        element.querySelector<HTMLElement>(`button[name="${button.name}"][value="${button.value}"]`)?.click(),
       () => button.form?.requestSubmit(button),
     )
   }
@@ -87,6 +91,10 @@ export function enhanceWizard(): WizardLoader | null {
       const { chooseOnPage } = await load()
       chooseOnPage(fields)
       document.getElementById('booking')?.scrollIntoView()
+    },
+    async chooseQuoted(card) {
+      const { showQuoted } = await load()
+      showQuoted(card)
     },
   }
 }

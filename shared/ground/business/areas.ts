@@ -35,7 +35,8 @@ export const homeArea: AreaSlug = 'squamish'
 
 export const areaSlugs = areas.map(({ slug }) => slug) as [AreaSlug, ...AreaSlug[]]
 
-export const landingAreas = areas.filter((area) => area.landing)
+// Bundles that show no area pages leave it out.
+export const landingAreas = /* @__PURE__ */ areas.filter((area) => area.landing)
 
 const bySlug = new Map(areas.map((area) => [area.slug, area]))
 

@@ -1,9 +1,10 @@
+import { phoneNumber, telLink } from '../text/phone.ts'
 import { areaName, homeArea } from './areas.ts'
 
 /** Who the business is, as its owner says it. Everything that a page, a mail or a search engine shows is made of this. */
 export type BusinessFacts = {
   name: string
-  /** As people write it: `(604) 555-0142`. */
+  /** As `formatPhone` writes it: `(604) 555-0142`. */
   phone: string
   email: string
   /** Where the shop stands: street and number. Its town is the home area. */
@@ -40,18 +41,11 @@ export type Business = Omit<BusinessFacts, 'phone' | 'serviceRadiusKm'> & {
 export function businessOf(facts: BusinessFacts): Business {
   const { phone, email, street, region, postalCode } = facts
   const homeTown = areaName(homeArea)
-  const number = phoneNumber(phone)
   return {
     ...facts,
-    phone: { display: phone, href: `tel:${number}`, number },
+    phone: { display: phone, href: telLink(phone), number: phoneNumber(phone) },
     mailHref: `mailto:${email}`,
     homeTown,
     shopAddress: `${street}, ${homeTown}, ${region} ${postalCode}`,
   }
-}
-
-/** A North American number as machines write it; of another one its digits with the `+` that it has. */
-function phoneNumber(phone: string): string {
-  const digits = phone.replace(/[^\d]/g, '')
-  return !phone.startsWith('+') && digits.length === 10 ? `+1${digits}` : `+${digits}`
 }

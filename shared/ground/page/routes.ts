@@ -1,5 +1,10 @@
+import { homeArea } from '../business/areas.ts'
+
 /** The booking as plain forms, for when the wizard's script is not there. On its own, because the wizard needs no other. */
 export const bookingFormPath = '/book'
+
+/** On its own as well: an address made of the table below would bring all of it into every script. */
+const dashboardPath = '/dashboard'
 
 /** Every address of the site, named once; links, router, sitemap and Worker all use these. */
 export const paths = {
@@ -20,7 +25,7 @@ export const paths = {
   offline: '/offline',
   serviceWorker: '/sw.js',
   login: '/login',
-  dashboard: '/dashboard',
+  dashboard: dashboardPath,
   /** The dashboard's first screen on a phone, and where the installed app opens. */
   today: '/dashboard/today',
 } as const
@@ -38,8 +43,9 @@ export const areaPath = (slug: string) => `/${slug}` as const
 /** An area among all of them. */
 export const serviceAreaPath = (slug: string) => `${paths.serviceAreas}#${slug}` as const
 
-/** The way to book where the visitor is, in an area. */
-export const areaBookingPath = (slug: string) => `${paths.booking}&place=mobile&area=${slug}` as const
+/** The way to book in an area: where the visitor is, and in the shop's own area at the shop, whatever the host. */
+export const areaBookingPath = (slug: string) =>
+  `${paths.booking}&${slug === homeArea ? 'place=shop' : `place=mobile&area=${slug}`}` as const
 
 /** The way to book a package from an area: where else the visitor may choose, the area is chosen too. */
 export const packageBookingPath = (packageId: string, slug: string) =>
@@ -48,14 +54,18 @@ export const packageBookingPath = (packageId: string, slug: string) =>
 /** The private page of one booking. */
 export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const
 
+/** The two that the wizard's confirmation leads to stand by themselves: it loads no others. */
+export const correctEmailAction = 'email'
+export const calendarAction = 'calendar.ics'
+
 /** What a customer does with a booking, below its private page; a photo's id follows `photo/`, an invoice's name `invoice/`. */
 export const manageActions = {
   reschedule: 'move',
   accept: 'move/accept',
   address: 'address',
-  email: 'email',
+  email: correctEmailAction,
   cancel: 'cancel',
-  calendar: 'calendar.ics',
+  calendar: calendarAction,
   photo: 'photo',
   invoice: 'invoice',
   review: 'review',
@@ -68,11 +78,11 @@ export const manageActions = {
 export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}/${quoteId}/${token}` as const
 
 /** The quotes in the owner's dashboard, and one of them. */
-export const ownersQuotesPath = `${paths.dashboard}/quotes` as const
+export const ownersQuotesPath = `${dashboardPath}/quotes` as const
 export const ownersQuotePath = (quoteId: string) => `${ownersQuotesPath}?quote=${quoteId}` as const
 
 /** What customers say of their jobs, in the owner's dashboard. */
-export const ownersReviewsPath = `${paths.dashboard}/site?part=reviews` as const
+export const ownersReviewsPath = `${dashboardPath}/site?part=reviews` as const
 
 /** The page of what was issued, by its name, for the owner. */
 export const ownersInvoicePath = (name: string) => `${paths.dashboard}/invoices/${name}` as const

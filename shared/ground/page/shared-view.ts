@@ -1,4 +1,10 @@
 import type { JSX } from '#jsx/jsx-runtime'
 
-/** What can stand between the tags of a shared view, whichever runtime renders it (docs/adr/0010-shared-views.md). */
-export type ViewContent = JSX.Element | string | number | boolean | null | undefined | ViewContent[]
+/**
+ * Elements, any number of them, now and then none. Not text: a browser that translates the page takes text that stands
+ * among elements away from React (test/unit/structure/text-children.ts).
+ */
+export type ViewElements = JSX.Element | false | null | undefined | '' | readonly ViewElements[]
+
+/** All that one element holds, in a shared view or one of the browser's own: its text, or elements (docs/adr/0010-shared-views.md). */
+export type ViewContent = ViewElements | string | number

@@ -1,11 +1,14 @@
+import { plainSigns } from './tidy.ts'
+
 /** Letters that Unicode does not take apart into a plain one and its mark. */
 const whole: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe' }
 
-/** By which names sort and texts are searched: without accents, in lower case. */
+/** By which names sort and texts are searched: without accents, in lower case, with the apostrophe and dash of a keyboard. */
 export const nameKey = (text: string): string =>
-  text
+  plainSigns(text)
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    // The joiners of a name go too: not every keyboard has them.
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     // Korean syllables come apart as well, and are whole again.
     .normalize('NFC')
     .toLowerCase()

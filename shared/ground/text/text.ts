@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type TextRule, textProblem, tidyText } from './text-rule.ts'
+import { plainLine, tidyLine } from './tidy.ts'
 
 /** Text that keeps a rule, tidied. `notText` is said of what is no text at all. */
 export const textSchema = (rule: TextRule, notText: string) =>
@@ -11,7 +12,7 @@ export const textSchema = (rule: TextRule, notText: string) =>
     }),
   )
 
-/** One line of text. It may be empty. */
+/** One line of text: what was typed in several runs on. It may be empty. */
 export const line = (notText: string, limit: number) => textSchema({ limit }, notText)
 
 /** The same with something to see in it. */
@@ -20,12 +21,8 @@ export const requiredLine = (missing: string, limit: number) => textSchema({ lim
 /** Text of any number of lines. It may be empty. */
 export const paragraphs = (notText: string, limit: number) => textSchema({ limit, hasLines: true }, notText)
 
-/** One paragraph: what was typed in several lines runs on. It may be empty. */
-export const paragraph = (notText: string, limit: number) =>
-  z.pipe(
-    z.pipe(
-      z.string(notText),
-      z.transform((text) => text.replaceAll(/\s+/g, ' ')),
-    ),
-    line(notText, limit),
-  )
+/** An address of the web, or another text of which the next schema decides. */
+export const tidied = z.string().check(z.overwrite(tidyLine))
+
+/** What a machine reads, such as a date or a code. Checks that are added see it with plain signs. */
+export const plainText = (notText?: string) => z.string(notText).check(z.overwrite(plainLine))

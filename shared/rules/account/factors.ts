@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import * as z from 'zod/mini'
+import { plainText, requiredLine } from '../../ground/text/text.ts'
 
 // The passkeys, the codes of an app and the recovery codes of an account.
 
@@ -43,13 +44,7 @@ export const factorMessages = {
 
 /** What `POST /api/admin/factors/passkeys` takes: the browser's answer, as `@simplewebauthn/browser` puts it. */
 export const newPasskeySchema = z.object({
-  name: z
-    .string(factorMessages.noName)
-    .check(
-      z.trim(),
-      z.minLength(1, factorMessages.noName),
-      z.maxLength(maxNameLength, `Please keep this to ${maxNameLength} characters`),
-    ),
+  name: requiredLine(factorMessages.noName, maxNameLength),
   passkey: z.object({
     id: base64Url,
     rawId: base64Url,
@@ -63,5 +58,5 @@ export type NewPasskey = z.output<typeof newPasskeySchema>['passkey']
 
 /** What `POST /api/admin/factors/app/confirm` takes. */
 export const appCodeSchema = z.object({
-  code: z.string().check(z.minLength(1, 'Please enter the code'), z.maxLength(40)),
+  code: plainText().check(z.minLength(1, 'Please enter the code'), z.maxLength(40)),
 })

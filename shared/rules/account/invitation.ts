@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailShape } from '../../ground/text/email-shape.ts'
+import { tidyEmail, withoutEdges } from '../../ground/text/tidy.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { roles } from './role.ts'
@@ -19,7 +20,7 @@ export const invitationSchema = z.object({
   email: z
     .string(emailShape.message)
     .check(
-      z.trim(),
+      z.overwrite(tidyEmail),
       z.toLowerCase(),
       z.maxLength(254, emailShape.message),
       z.refine(emailShape.fits, emailShape.message),
@@ -43,9 +44,11 @@ export const accountChangeSchema = z
   )
 
 /** What the form behind an invitation sends: a new password, twice, as nobody can see what they type. */
-export const acceptanceSchema = z.object({ password: newPasswordSchema, repeated: z.string() }).check(
-  z.refine(({ password, repeated }) => password === repeated, {
-    error: invitationMessages.repeatDiffers,
-    path: ['repeated'],
-  }),
-)
+export const acceptanceSchema = z
+  .object({ password: newPasswordSchema, repeated: z.string().check(z.overwrite(withoutEdges)) })
+  .check(
+    z.refine(({ password, repeated }) => password === repeated, {
+      error: invitationMessages.repeatDiffers,
+      path: ['repeated'],
+    }),
+  )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tidyEmail } from '../../ground/text/tidy.ts'
 
 /** The specification's messages about signing in and out (§8). */
 export const loginMessages = {
@@ -15,6 +16,6 @@ export const loginMessages = {
 export const loginSchema = z.object({
   email: z
     .string(loginMessages.required)
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, loginMessages.required)),
+    .check(z.overwrite(tidyEmail), z.toLowerCase(), z.minLength(1, loginMessages.required)),
   password: z.string(loginMessages.required).check(z.minLength(1, loginMessages.required)),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutEdges } from '../../ground/text/tidy.ts'
 
 export const minPasswordLength = 15
 const maxPasswordLength = 200
@@ -14,6 +15,7 @@ export const passwordMessages = {
 export const newPasswordSchema = z
   .string(passwordMessages.tooShort)
   .check(
+    z.overwrite(withoutEdges),
     z.minLength(minPasswordLength, passwordMessages.tooShort),
     z.maxLength(maxPasswordLength, `Please keep this to ${maxPasswordLength} characters`),
   )

@@ -1,5 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import * as z from 'zod/mini'
+import { plainText } from '../../ground/text/text.ts'
+import { plainLine } from '../../ground/text/tidy.ts'
 
 // How somebody proves who they are, besides the first password of a sign-in.
 
@@ -30,9 +32,10 @@ export const passkeyAnswerSchema = z.object({
 
 export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>
 
-const codeSchema = z
-  .string(proofMessages.codeMissing)
-  .check(z.minLength(1, proofMessages.codeMissing), z.maxLength(40, proofMessages.codeRefused))
+const codeSchema = plainText(proofMessages.codeMissing).check(
+  z.minLength(1, proofMessages.codeMissing),
+  z.maxLength(40, proofMessages.codeRefused),
+)
 
 /** A passkey, or a code: of an app, or one of the codes for recovery. */
 export const secondFactorSchema = z.union([
@@ -66,7 +69,7 @@ export type ProofWays = {
 export type { PublicKeyCredentialRequestOptionsJSON }
 
 /** A code as it is compared: people type spaces, dashes and small letters. */
-export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
+export const plainCode = (code: string): string => plainLine(code).replace(/[\s-]/g, '').toUpperCase()
 
 /** Six digits are an app's code; anything else is one for recovery. */
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain)

@@ -17,7 +17,13 @@ import {
 import { isWaitRange } from './wait-range.ts'
 
 /** Why a form did not lead on, as its step says it. */
-export type Trouble = { message: string; errors?: FieldError[]; alternatives?: Slot[] }
+export type Trouble = {
+  message: string
+  errors?: FieldError[]
+  alternatives?: Slot[]
+  /** Nothing is wrong with the form: sent again as it is, it may go through. */
+  canRetry?: boolean
+}
 
 /** A form that knows where its job is done. */
 type PlacedForm = BookingForm & ReturnType<typeof placeOf>

@@ -42,21 +42,23 @@ export function datesOf({ range, from, to }: AskedDates, today: string): Dates |
 /** In the place of a network: those from which several orders came. */
 export const alike = 'alike'
 
-/** Without a time of arrival, a list by network has those of so many days, today included. */
+/** Without a time of arrival, a list by network or mail domain has those of so many days, today included. */
 const arrivalDays = 7
 
 type Arrivals = [from: string, to: string]
 
 /** Which arrivals a list is asked for. */
-type AskedArrivals = { arrivedFrom?: string; arrivedTo?: string; network?: string }
+type AskedArrivals = { arrivedFrom?: string; arrivedTo?: string; network?: string; domain?: string }
 
 /** The instants between which what a list shows has arrived; `null` for all. */
 export function arrivalsOf(
-  { arrivedFrom, arrivedTo, network }: AskedArrivals,
+  { arrivedFrom, arrivedTo, network, domain }: AskedArrivals,
   today: string,
 ): Arrivals | null {
   if (arrivedFrom || arrivedTo) return [arrivedFrom ?? firstDate, arrivedTo ?? lastDate]
-  return network ? [new Date(epochOf(addDays(today, 1 - arrivalDays), 0)).toISOString(), lastDate] : null
+  return network || domain
+    ? [new Date(epochOf(addDays(today, 1 - arrivalDays), 0)).toISOString(), lastDate]
+    : null
 }
 
 /** The columns of the dashboard's table that sort. */

@@ -9,7 +9,7 @@ import { confirmationCallPromise } from './to-call.ts'
 export const required = 'Please fill in all required fields'
 export const checkFields = 'Please check the marked fields'
 export const choosePackage = 'Please choose one of our packages'
-export const packageGone = 'This package is not offered any more. Please choose another one.'
+export const packageGone = 'This package is no longer offered. Please choose another one.'
 export const chooseVehicleType = 'Please choose your vehicle type'
 export const chooseTime = 'Please choose a time'
 export const chooseOtherTime = 'Please choose another time'
@@ -17,7 +17,7 @@ export const chooseArea = 'Please choose the area where your vehicle is'
 export const didYouMean = 'Did you mean'
 export const giveAddress = 'Please enter the address where your vehicle is'
 export const shopOnly = 'This job needs a roof, so we do it at our shop'
-export const timeGone = 'The time you chose is not free for this job. Please choose another one.'
+export const timeGone = 'That time is not free for this job. Please choose another one.'
 export const weBringWater = 'We bring water and power. If you have a tap and an outlet, tell us.'
 export const outsideHours = 'The selected time is outside of business hours'
 
@@ -25,6 +25,8 @@ export const failed = {
   title: 'Booking failed',
   description: 'There was an error processing your booking. Please try again or contact us directly.',
 }
+
+export const wizardFailed = 'Online booking stopped. Please reload the page, or call us.'
 
 export const succeeded = {
   title: 'Booking confirmed!',
@@ -36,17 +38,22 @@ export const serviceChosen = (service: string) => ({
   description: 'You can now choose a date and time for your appointment.',
 })
 
+/** The same of a service that is quoted: there is nothing to choose a time for yet. */
+export const quotedChosen = (service: string) => ({
+  title: `${service} selected!`,
+  description: 'Call us, or send us photos for a quote.',
+})
+
 export const noSlots = 'No available time slots'
-export const slotsFailed = 'We could not load the free times. Please check your connection.'
-export const stillHere =
-  'Everything you entered is still here. Your booking may have reached us anyway. If you try again, it is still booked only once.'
+export const slotsFailed = 'The free times did not load. Please check your connection.'
+export const stillHere = 'Everything you entered is still here. Try again: it is booked only once.'
 
 export const notSent = {
   title: 'Your booking did not reach us',
-  description: 'Press Confirm Booking to send it again. It is booked only once.',
+  description: 'Press Confirm Booking again.',
 }
 
-export const bookedEarlier = 'Your first try went through, so no second booking was made.'
+export const bookedEarlier = 'Your first try went through.'
 
 export const anotherVehicle = (day: string, time: string) => ({
   title: 'One more vehicle',
@@ -82,22 +89,22 @@ export const notSeenAsPerson = 'We could not check that you are a person. Please
 
 /** What is asked of a customer on the day. */
 export const serviceDay: Record<Place, string> = {
-  shop: 'Bring your vehicle to our shop. Please take your valuables out first.',
+  shop: 'Bring your vehicle to our shop. Please take your valuables out.',
   mobile: 'We come to you. Please take your valuables out, and park where we can reach all sides.',
 }
 
 /** The confirmation's list: a title and what it means. */
 export const whatHappensNext = (place: Place) =>
   [
-    ['Confirmation call', `${confirmationCallPromise} the time and the details.`],
-    ['Service preparation', 'We set aside the crew, the products and the hours your vehicle needs.'],
+    ['Confirmation call', `${confirmationCallPromise} the time and details.`],
+    ['Service preparation', 'We set aside the time your vehicle needs.'],
     ['Service day', serviceDay[place]],
   ] as const
 
 export const offline = 'You are offline. What you enter is kept on this device.'
-export const waiting = 'We have not heard back yet. We keep trying, and your booking is made only once.'
+export const waiting = 'No answer yet. We keep trying. It is booked only once.'
 
 export const keepDetails = {
   label: 'Keep my details on this device',
-  hint: 'Fills in your name, email, phone number, address and vehicle next time. Untick it and we forget them.',
+  hint: 'Fills them in next time. Uncheck to forget them.',
 }

@@ -1,5 +1,7 @@
 import { emailShape } from '../../ground/text/email-shape.ts'
+import { hasPhoneNumber } from '../../ground/text/phone.ts'
 import type { TextRule } from '../../ground/text/text-rule.ts'
+import { tidyEmail, tidyLine, tidyPhone } from '../../ground/text/tidy.ts'
 import * as bookingMessages from './booking-messages.ts'
 
 export { bookingMessages }
@@ -24,15 +26,14 @@ export const fieldRules = {
   email: {
     limit: fieldLimits.email,
     missing: 'Please enter your email address',
+    tidy: tidyEmail,
     shape: emailShape,
   },
   phone: {
     limit: fieldLimits.phone,
     missing: 'Please enter your phone number',
-    shape: {
-      fits: (text) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= 7,
-      message: 'Please enter a phone number that we can call',
-    },
+    tidy: tidyPhone,
+    shape: { fits: hasPhoneNumber, message: 'Please enter a phone number that we can call' },
   },
   address: { limit: fieldLimits.address, missing: bookingMessages.giveAddress },
   accessNotes: { limit: fieldLimits.accessNotes, hasLines: true },
@@ -50,7 +51,7 @@ const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] a
 /** True for what nobody has filled in. */
 export function isEmpty(value: unknown): boolean {
   const given = value ?? ''
-  return typeof given === 'string' && given.trim() === ''
+  return typeof given === 'string' && tidyLine(given) === ''
 }
 
 /** The sentence above the field errors: the specification's one when something required is empty (§5). */

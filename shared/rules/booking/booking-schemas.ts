@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
 import { places } from '../../ground/business/place.ts'
+import { formatPhone } from '../../ground/text/phone-number.ts'
 import { line, textSchema } from '../../ground/text/text.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { bookingMessages, fieldLimits, fieldRules } from './booking-order.ts'
@@ -30,7 +31,7 @@ export const placeSchema = z.object({
 export const contactSchema = z.object({
   name: required(fieldRules.name),
   email: required(fieldRules.email),
-  phone: required(fieldRules.phone),
+  phone: required(fieldRules.phone).check(z.overwrite(formatPhone)),
 })
 
 /** What a customer may correct: where mail about the booking goes. */

@@ -28,10 +28,12 @@ export type StartRefusal =
 /** An order's start, what its job asks of a crew, and what it is held to. */
 type WantedJob = Start & Job & Pick<CrewWish, 'only' | 'ignoreDrives'> & { rules: BookingRules }
 
+/** An earlier use of an order's idempotency key, with the booking that it made unless that is deleted. */
+export type UsedKey<Booking> = { orderHash: string; booking: Booking | null }
+
 /** What is known when an order is decided on. */
 export type BookingFacts<Booking> = {
-  /** The earlier use of the order's idempotency key, with the booking that it made unless that is deleted. */
-  used: { orderHash: string; booking: Booking | null } | undefined
+  used: UsedKey<Booking> | undefined
   schedule: Schedule
 }
 
@@ -49,13 +51,16 @@ export function decideBooking<Booking>(
   { used, schedule }: BookingFacts<Booking>,
   now: number,
 ): BookingDecision<Booking> {
-  if (used) {
-    if (used.orderHash !== job.orderHash) return { kind: 'key-reused', earlier: used.booking }
-    return used.booking ? { kind: 'replayed', booking: used.booking } : { kind: 'booking-removed' }
-  }
+  if (used) return decideRepeated(used, job.orderHash)
   const reason = refusalOf(job, schedule.settings, now)
   if (reason) return { kind: 'refused', reason }
   return decideCrew(job, schedule)
+}
+
+/** What is to become of an order whose key was used before. */
+export function decideRepeated<Booking>({ orderHash, booking }: UsedKey<Booking>, sent: string) {
+  if (orderHash !== sent) return { kind: 'key-reused', earlier: booking } as const
+  return booking ? ({ kind: 'replayed', booking } as const) : ({ kind: 'booking-removed' } as const)
 }
 
 /** Which crew is to do a job and when, or why none can. Visitors are not told of drives. */

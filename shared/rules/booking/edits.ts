@@ -17,7 +17,7 @@ import { canReschedule } from './booking-status.ts'
 import { type BookingRules, decideCrew, refusalOf, type StartRefusal } from './decisions.ts'
 import type { BookingPatch } from './edit-request.ts'
 import { isErased } from './erasure.ts'
-import { orderProblems, priceProblems, withPlace } from './order-request.ts'
+import { orderProblems, priceProblems, withPlace } from './order-rules.ts'
 
 /** A booking with all that an edit of it can change, but for its time. */
 type EditableBooking = Omit<BookingJson, 'paid' | 'network' | 'readyDate' | 'readyTime' | 'createdAt'>

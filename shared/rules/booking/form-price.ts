@@ -4,7 +4,7 @@ import { formatDollars } from '../../ground/text/format-number.ts'
 import type { TaxedPrice } from '../price/amounts.ts'
 import { addOnName, addOnPrice, type Catalogue, findPackage } from '../price/catalogue.ts'
 import { jobPrice } from '../price/job-price.ts'
-import { jobTaxes } from '../price/job-taxes.ts'
+import { orderTaxes } from '../price/order-taxes.ts'
 import { taxesText } from '../price/price-facts.ts'
 import { brandSurcharge, locationOfJob, surchargeOf } from '../price/surcharge.ts'
 import { plusTaxes, type TaxTerms } from '../price/tax.ts'
@@ -94,7 +94,7 @@ export function dueIn(
   catalogue: Catalogue,
 ): TaxedPrice {
   const totalPrice = priceIn(form, host, catalogue)
-  return { totalPrice, taxes: jobTaxes({ ...form, lines: [], totalPrice }, taxTerms, catalogue) }
+  return { totalPrice, taxes: orderTaxes({ ...form, totalPrice }, taxTerms, catalogue) }
 }
 
 /** The price as people read it, `$349 plus GST`; until the vehicle is known, from how much on. */

@@ -10,8 +10,8 @@ import type { BookingJson } from './booking-json.ts'
 import { serviceWithAddOns } from './booking-steps.ts'
 import { jobAddress, whereText } from './job-address.ts'
 
-/** A line of what somebody is told; some lead somewhere. */
-export type Fact = { term: string; value: string; href?: string }
+/** A line of what somebody is told; some lead somewhere, and some are names or numbers, which nobody translates. */
+export type Fact = { term: string; value: string; href?: string; isName?: true }
 
 /** What a customer is told about the job, wherever it is told: on the confirmation, in mail, on the private page. */
 export const jobFacts = (booking: BookingJson, published: Published): Fact[] =>

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { locations } from '../../ground/business/location.ts'
 import { places } from '../../ground/business/place.ts'
+import { tidyLine } from '../../ground/text/tidy.ts'
 import { calendarDate, maxCrews } from '../schedule/schedule.ts'
 import { dateRanges, defaultPageSize, sortKeys } from './booking-list.ts'
 import { bookingStatuses } from './booking-status.ts'
 
 const optionalText = (schema: z.ZodMiniType<string, string>) => z.optional(schema)
 
-// SQLite ends a text at a NUL.
-const withoutNul = (text: string) => text.replaceAll('\0', '')
-
-const withoutEmpty = z.transform((query: Record<string, unknown>) =>
+export const withoutEmpty = z.transform((query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries({ ...query }).filter(([, value]) => value !== '')),
 )
 
@@ -20,10 +18,8 @@ const instant = z.pipe(
   z.transform((text) => new Date(text).toISOString()),
 )
 
-const filterFields = {
-  search: optionalText(
-    z.string().check(z.overwrite(withoutNul), z.normalize('NFC'), z.trim(), z.maxLength(100)),
-  ),
+export const filterFields = {
+  search: optionalText(z.string().check(z.overwrite(tidyLine), z.maxLength(100))),
   status: z.optional(z.enum(bookingStatuses)),
   range: z.optional(z.enum(dateRanges)),
   /** Booking dates, either of which may be left open; they come before a range. */
@@ -40,6 +36,8 @@ const filterFields = {
   arrivedTo: z.optional(instant),
   /** The hash of the network that it came from, or `alike`; without a time of arrival in the last days. */
   network: optionalText(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  /** The mail domain; without a time of arrival in the last days. */
+  domain: optionalText(z.string().check(z.toLowerCase(), z.regex(/^[^\s@]{1,255}$/))),
 }
 
 /** The query of `GET /api/admin/bookings`. Empty values count as not given. */

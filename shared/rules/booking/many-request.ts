@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paragraph } from '../../ground/text/text.ts'
+import { line } from '../../ground/text/text.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { listFilterSchema } from './list-query.ts'
 import { manyActs, maxMany, maxPlanned } from './many.ts'
@@ -25,7 +25,7 @@ export const manyRequestSchema = z
       z.array(proposedTime).check(z.maxLength(maxPlanned, `At most ${maxPlanned} times at once`)),
     ),
     /** Why, as they read it. */
-    reason: z.optional(paragraph('Please write the reason as text', 200)),
+    reason: z.optional(line('Please write the reason as text', 200)),
     /** The bookings get these times at once, and their customers are told. */
     moveNow: z.optional(z.boolean('Please say whether they are moved now')),
   })

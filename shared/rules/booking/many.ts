@@ -24,8 +24,11 @@ export const undoMs = 10 * minuteMs
 /** The instant until which a change can be undone, and from which on its letters are due. */
 export const undoUntil = (at: string): string => new Date(Date.parse(at) + undoMs).toISOString()
 
-/** From how many orders on a network, or a mail domain, is one of those that are alike. */
-export const ordersAlike = { network: 3, domain: 5 }
+/**
+ * From how many orders on a network, an uncommon mail domain, or the same name, phone, mailbox or comments, is one of
+ * those that are alike. Two from one network are a household, unless so many networks begin to send two in one hour.
+ */
+export const ordersAlike = { network: 3, domain: 5, same: 10, pairs: 5 }
 
 /**
  * Why a booking stays as it is: it is deleted; nobody personal is left of it; its status, or something else of it, does

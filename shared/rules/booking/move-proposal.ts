@@ -14,6 +14,9 @@ export type MoveProposal = {
 /** `readyDate` is the day on which the job would be ready, `until` the instant from which the time is held no more. */
 export type ProposedTime = Start & { crew: number; readyDate: string; until: string }
 
+/** Under which id the hours of a time are held that is only proposed to a booking's customer. */
+export const moveHolder = (bookingId: string): string => `${bookingId}/move`
+
 /** The time that a customer can still say yes to. */
 export const openTimeOf = (proposal: MoveProposal | null, now: number): ProposedTime | null =>
   proposal?.time && now < Date.parse(proposal.time.until) ? proposal.time : null

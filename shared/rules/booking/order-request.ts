@@ -1,29 +1,26 @@
 import * as z from 'zod/mini'
-import { type AreaSlug, homeArea } from '../../ground/business/areas.ts'
 import { brands, locations } from '../../ground/business/location.ts'
-import { areaOf, type Place } from '../../ground/business/place.ts'
+import type { Place } from '../../ground/business/place.ts'
 import { emailShape } from '../../ground/text/email-shape.ts'
-import type { FieldError } from '../../ground/text/field-errors.ts'
-import { requiredLine } from '../../ground/text/text.ts'
+import { plainText, requiredLine } from '../../ground/text/text.ts'
 import { textProblem } from '../../ground/text/text-rule.ts'
 import { isCalendarDate, parseTime } from '../../ground/time/business-time.ts'
-import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'
-import { customJob, isJobId } from '../price/custom-job.ts'
-import { jobPrice } from '../price/job-price.ts'
+import { customJob } from '../price/custom-job.ts'
 import { type PriceLine, priceLinesSchema } from '../price/price-lines.ts'
 import { type ServiceId, serviceIds } from '../price/services.ts'
 import { locationOfJob } from '../price/surcharge.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { bookingMessages, fieldLimits, fieldRules, isEmpty } from './booking-order.ts'
 import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
+import { chooseAddOn, type WithPlace, withPlace } from './order-rules.ts'
 import { isWaitRange } from './wait-range.ts'
 
-const chosenDate = z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date'))
+const chosenDate = plainText('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date'))
 
 export const slotFields = {
   date: chosenDate,
   time: z.pipe(
-    z.string('Please choose a time'),
+    plainText('Please choose a time'),
     z.transform((text, { issues }) => {
       const minutes = parseTime(text)
       if (minutes !== null) return minutes
@@ -34,9 +31,7 @@ export const slotFields = {
   ),
 }
 
-const chooseAddOn = 'Please choose one of our add-ons'
-
-// Which packages and add-ons there are is known once the catalogue is read: see `orderProblems`.
+// Which packages and add-ons there are is known once the catalogue is read: see `orderProblems` (order-rules.ts).
 const packageId = z
   .string(bookingMessages.choosePackage)
   .check(z.refine((id) => !isEmpty(id), bookingMessages.choosePackage))
@@ -66,56 +61,6 @@ const withNamedPlace = <Order extends { place?: Place | undefined }>(order: Orde
 function withStart<Order extends { time: number }>({ time, ...order }: Order) {
   return { ...order, startMinutes: time }
 }
-
-type WithPlace = {
-  place: Place
-  area?: AreaSlug | null | undefined
-  address?: string | null | undefined
-  accessNotes?: string | null | undefined
-}
-
-/** Where the crew will be: at the shop, whatever else was sent, or at the customer's. */
-export function withPlace<Order extends WithPlace>(order: Order) {
-  const isMobile = order.place === 'mobile'
-  return {
-    ...order,
-    area: (isMobile && order.area) || homeArea,
-    address: (isMobile && order.address) || null,
-    accessNotes: (isMobile && order.accessNotes) || null,
-  }
-}
-
-type OrderedJob = { packageId: string; addOns: readonly string[]; place: Place }
-
-/**
- * What is wrong with an order although each of its fields is right: what the catalogue of now has to be asked. A hidden
- * package is the owner's alone to book.
- */
-export function orderProblems(
-  { packageId, addOns, place }: OrderedJob,
-  by: 'visitor' | 'owner',
-  catalogue: Catalogue,
-): FieldError[] {
-  const ordered = findPackage(packageId, catalogue)
-  const isBookable = by === 'owner' ? isJobId(packageId, catalogue) : ordered?.hidden === false
-  if (!isBookable) return [{ field: 'packageId', message: bookingMessages.choosePackage }]
-  const unknown = addOns.flatMap((id, index) =>
-    findAddOn(id, catalogue) ? [] : [{ field: `addOns.${index}`, message: chooseAddOn }],
-  )
-  const addOnsFit =
-    new Set(addOns).size === addOns.length && addOns.every((id) => ordered?.addOns.includes(id))
-  const unfit = addOnsFit ? [] : [{ field: 'addOns', message: 'This add-on does not go with the package' }]
-  return [
-    ...(unknown.length > 0 ? unknown : unfit),
-    ...(place === 'mobile' && ordered?.shopOnly
-      ? [{ field: 'place', message: bookingMessages.shopOnly }]
-      : []),
-  ]
-}
-
-/** What is wrong with a price. */
-export const priceProblems = (totalPrice: number): FieldError[] =>
-  totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []
 
 type SentPlace = Partial<WithPlace>
 
@@ -183,15 +128,6 @@ export const ownerFields = {
   overrideHours: z.boolean('Please say true or false'),
   /** On purpose: the crew comes later than the drive allows. */
   overrideDrives: z.boolean('Please say true or false'),
-}
-
-type PricedOrder = Omit<Parameters<typeof jobPrice>[0], 'area'> & WithPlace
-
-/** What an order costs with the brand that was asked, in dollars. */
-export function priceOfOrder(order: PricedOrder, catalogue: Catalogue): number {
-  const { place, location } = order
-  const area = areaOf(place, order.area ?? homeArea)
-  return jobPrice({ ...order, area, location: locationOfJob(location, place, area, catalogue) }, catalogue)
 }
 
 /** What `POST /api/admin/bookings` takes: an order that the owner writes down for a caller. */

@@ -1,6 +1,6 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { Stretch } from '../schedule/job.ts'
-import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../schedule/schedule-json.ts'
+import type { DayHoursJson, ScheduleJson, TimeOffJson } from '../schedule/schedule-json.ts'
 
 /** A booking as the calendar shows it; start and duration in minutes. */
 export type CalendarBookingJson = Pick<
@@ -39,14 +39,14 @@ export type HeldTimeJson = Stretch & Pick<BookingJson, 'id' | 'customerName' | '
 /** `GET /api/admin/calendar`: bookings that are not cancelled, by day and time. */
 export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corridorMinutes'> & {
   today: string
-  days: SpecialDayJson[]
+  days: DayHoursJson[]
   bookings: CalendarBookingJson[]
   timeOff: TimeOffJson[]
   held: HeldTimeJson[]
 }
 
 /** What is on a day: `bookings` counts those worked on then, for `bookedMinutes` of all crews' time together. */
-export type DayLoadJson = SpecialDayJson & {
+export type DayLoadJson = DayHoursJson & {
   /** The hours, or the closing, are this date's own. */
   isSpecial: boolean
   bookings: number

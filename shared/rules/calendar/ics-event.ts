@@ -4,7 +4,7 @@ import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'
 import type { JobSpan } from './calendar-link.ts'
-import { icsHead, icsStamp, icsUid } from './ics.ts'
+import { icsHead, icsOrganizer, icsStamp, icsUid } from './ics.ts'
 import { escapeText, icsText, quoteParameter } from './ics-text.ts'
 
 export type IcsEvent = JobPlace &
@@ -68,7 +68,7 @@ export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse, busin
     `SUMMARY:${escapeText(`${booking.serviceName} - ${business.name}`)}`,
     `DESCRIPTION:${escapeText(description.join('\n'))}`,
     `LOCATION:${escapeText(jobAddress(booking, business))}`,
-    `ORGANIZER;CN=${quoteParameter(business.name)}:mailto:${business.email}`,
+    icsOrganizer(business),
     ...(method === 'PUBLISH' || !customerEmail ? [] : [attendee]),
     `STATUS:${icsStatuses[status]}`,
     'END:VEVENT',

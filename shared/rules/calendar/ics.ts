@@ -4,7 +4,7 @@ import { utcStamp } from '../../ground/time/business-time.ts'
 import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'
-import { escapeText, icsText } from './ics-text.ts'
+import { escapeText, icsText, quoteParameter } from './ics-text.ts'
 
 export type IcsBooking = JobPlace & {
   id: string
@@ -32,6 +32,10 @@ export const icsHead = (method: 'PUBLISH' | 'REQUEST' | 'CANCEL', business: Busi
   'CALSCALE:GREGORIAN',
   `METHOD:${method}`,
 ]
+
+/** Whose event it is: what is published has to say so (RFC 5546 §3.2.1). */
+export const icsOrganizer = ({ name, email }: Business) =>
+  `ORGANIZER;CN=${quoteParameter(name)}:mailto:${email}`
 
 /** The id under which every calendar knows a booking, whatever becomes of it. */
 export const icsUid = (bookingId: string) => `${bookingId}@${primaryOrigin.replace('https://', '')}`
@@ -73,6 +77,7 @@ function eventLines(booking: IcsBooking, business: Business): string[] {
     `SUMMARY:${escapeText(`${booking.serviceName} - ${booking.customerName}`)}`,
     `DESCRIPTION:${escapeText(description.filter(Boolean).join('\n'))}`,
     `LOCATION:${escapeText(jobAddress(booking, business))}`,
+    icsOrganizer(business),
     `CATEGORIES:${escapeText(booking.location)}`,
     `STATUS:${booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
     'END:VEVENT',

@@ -34,12 +34,28 @@ export type CustomerItemJson = CustomerContactJson & {
   > | null
 }
 
+/** A customer whose bookings and quotes have several phone numbers that used to count as one. */
+export type MixedNumbersJson = { id: number; name: string; phones: string[] }
+
 /** `GET /api/admin/customers`: in order of name; of a search the newest customer first. */
 export type CustomerListJson = {
   items: CustomerItemJson[]
   nextCursor: string | null
   /** True while older bookings still have to be filed under their customers: some may be missing. */
   isFiling: boolean
+  /** Whom the owner has to look at: they may be several. */
+  mixedNumbers: MixedNumbersJson[]
+}
+
+/** An order on the waiting list of a customer; `time` is `null` where any suits, until `waitUntil`. */
+export type CustomerWaitingJson = {
+  id: string
+  reference: string
+  createdAt: string
+  packageId: string
+  date: string
+  time: string | null
+  waitUntil: string
 }
 
 /** `GET /api/admin/customers/:id`: one person, with all that those have who were merged into them. */
@@ -49,6 +65,8 @@ export type CustomerJson = CustomerContactJson & {
   bookings: BookingJson[]
   /** The newest first. */
   quotes: QuoteJson[]
+  /** Their orders on the waiting list. */
+  waiting: CustomerWaitingJson[]
   totals: {
     bookings: number
     cancelled: number
@@ -69,6 +87,8 @@ export type CustomerJson = CustomerContactJson & {
   invoicesKeptUntil: string | null
   /** Who was merged into them. */
   merged: (CustomerContactJson & { note: CustomerNoteJson | null })[]
+  /** Of this customer and of those merged into them: who may be several. */
+  mixedNumbers: MixedNumbersJson[]
   /** Who may be the same person, for they share a phone number or an e-mail address. */
   twins: CustomerContactJson[]
 }

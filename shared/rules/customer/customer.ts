@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
+import { nationalFormat, phoneKey } from '../../ground/text/phone.ts'
 import { line, paragraphs } from '../../ground/text/text.ts'
+import { tidyPhone } from '../../ground/text/tidy.ts'
 
 const minPhoneKeyLength = 7
-const keptDigits = 10
-
-/**
- * What makes two spellings of a phone number the same customer: the last ten characters without punctuation. The
- * generated columns `customer_phone_key` of bookings and `phone_key` of customers do the same.
- */
-export function phoneKey(phone: string): string {
-  return [...phone.replace(/[ \-().+]/g, '')].slice(-keptDigits).join('')
-}
+const wholeDigits = 10
 
 export type Contact = { email: string; phone: string }
 
@@ -34,8 +28,9 @@ export function isSamePerson(one: Contact, other: Contact): boolean {
 
 /** A whole phone number, as somebody looks for one: its key, or `null` for anything else. */
 export function wholePhone(text: string): string | null {
-  const isNumber = /^[\d\s()+.-]+$/.test(text)
-  return isNumber && text.replace(/\D/g, '').length >= keptDigits ? phoneKey(text.replace(/\s/g, '')) : null
+  const phone = nationalFormat(tidyPhone(text))
+  const isNumber = /^[\d\s()+.-]+(?:ext\. \d+)?$/.test(phone)
+  return isNumber && phone.replace(/\D/g, '').length >= wholeDigits ? phoneKey(phone) : null
 }
 
 /** The query of `GET /api/admin/customers`. Each of them is looked up with their newest booking. */
@@ -53,4 +48,8 @@ export const customerParamSchema = z.object({ id: customerId })
 
 export const mergeSchema = z.object({ into: z.number('Please name a customer').check(z.int(), z.gte(1)) })
 
-export const customerNoteSchema = z.object({ text: paragraphs('Please write the notes as text', 4000) })
+/** `updatedAt`: of the notes that these replace as the caller has read them, `null` for none. Without, whatever they are. */
+export const customerNoteSchema = z.object({
+  text: paragraphs('Please write the notes as text', 4000),
+  updatedAt: z.exactOptional(z.nullable(z.string('Please give the time of the last change'))),
+})

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { plainText } from '../../ground/text/text.ts'
 import { readInvoiceName } from './invoice.ts'
 
 const unnamed = 'Please name the invoice, such as 2026-0012'
 
 /** The name of an invoice, read as its number. */
 const invoiceNumber = z.pipe(
-  z.string(unnamed),
+  plainText(unnamed),
   z.transform((name, { issues }) => {
     const number = readInvoiceName(name)
     if (number) return number

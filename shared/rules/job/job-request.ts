@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainText, textSchema } from '../../ground/text/text.ts'
 import { isCalendarDate } from '../../ground/time/business-time.ts'
 import { completionPaymentSchema } from '../payment/payment-request.ts'
 
@@ -6,7 +7,7 @@ import { completionPaymentSchema } from '../payment/payment-request.ts'
 
 export const todayQuerySchema = z.object({
   /** The business's today, if it is not given. */
-  date: z.optional(z.string().check(z.refine(isCalendarDate, 'Please choose a date'))),
+  date: z.optional(plainText().check(z.refine(isCalendarDate, 'Please choose a date'))),
 })
 
 /** `updatedAt` as the caller knows the job: one that is completed since is done. `payment`: what was paid with it. */
@@ -36,11 +37,8 @@ const maxNoteLength = 2000
 /** Without `at` it is of now, and stored each time that it is sent. */
 export const jobNoteSchema = z.object({
   at: z.optional(pressedAt),
-  text: z
-    .string('Please write a note')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please write a note'),
-      z.maxLength(maxNoteLength, 'This note is too long'),
-    ),
+  text: textSchema(
+    { limit: maxNoteLength, missing: 'Please write a note', hasLines: true },
+    'Please write a note',
+  ),
 })

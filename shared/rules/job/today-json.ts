@@ -31,7 +31,7 @@ export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
   /** What the jobs that are ready on the day come to, with tax. */
   takings: Cents | null
   /** The first of those that have waited longest, and how many there are. */
-  toCall: { total: number; first: PersonToCallJson[] } | null
+  toCall: { total: number; waiting: number; first: PersonToCallJson[] } | null
 }
 
 /** `POST /api/admin/jobs/:id/on-my-way`: the job since, and the text that a phone can send beside the mail. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainText } from '../../ground/text/text.ts'
 import { isCalendarDate } from '../../ground/time/business-time.ts'
 import { figuresQuerySchema } from '../figures/figures.ts'
 
@@ -11,7 +12,7 @@ export const ledgerQuerySchema = figuresQuerySchema
 
 /** The query of `GET /api/admin/takings`. */
 export const takingsQuerySchema = z.object({
-  date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
+  date: plainText('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
 })
 
 /** The query of `GET /api/admin/ledger.csv`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../../ground/text/text.ts'
+import { line, plainText } from '../../ground/text/text.ts'
 import { isCalendarDate } from '../../ground/time/business-time.ts'
 import { handMethods, maxPaymentNoteLength } from './payment.ts'
 
@@ -20,8 +20,14 @@ export const paymentSchema = z.object({
   id: z.uuid('Please give the payment an id').check(z.toLowerCase()),
   amount: amount.check(z.refine((cents) => cents !== 0, 'Please give an amount')),
   method: z.enum(handMethods, 'Please say how it was paid'),
-  date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
+  date: plainText('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
   note: z.optional(z.nullable(line('Please write the note as text', maxPaymentNoteLength))),
+  /** The balance in cents as the sender has read it; another one by now refuses the payment. */
+  expectedDue: z.optional(
+    z.number('Please give what was due').check(z.int('Please give what was due in cents')),
+  ),
+  /** The sender knows that this is more than is due. */
+  confirmOverpayment: z.optional(z.boolean('Please say true or false')),
   /** The invoice that this payment settles goes to the customer, as the receipt. */
   sendsReceipt: z.optional(z.boolean('Please say whether the receipt is sent')),
 })

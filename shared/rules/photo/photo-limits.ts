@@ -13,5 +13,13 @@ export const longestSide = 2048
 /** How many photos one network may send in a day, and the wider ones around it. */
 export const photoCaps = [60, 120, 240] as const
 
-/** How many photos may wait for their requests, of everybody: at most 4 GB, and ten times what a busy day brings. */
-export const maxWaitingPhotos = 500
+/**
+ * How many bytes of photos may wait for their requests, none longer than a day. Beside what everybody shares each network
+ * has a share of its own, two whole requests of the largest photos, so that a flood from hundreds of networks leaves an
+ * honest visitor room; beyond `ofAll` nothing is taken. That much costs under a dollar a month, if it waited all month.
+ */
+export const maxWaitingBytes = {
+  shared: 16 * 1024 ** 3,
+  ofNetwork: 2 * maxPhotos * maxPhotoBytes,
+  ofAll: 64 * 1024 ** 3,
+} as const

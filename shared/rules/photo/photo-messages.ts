@@ -14,10 +14,14 @@ export const heic =
 export const tooMany = `Please choose up to ${maxPhotos} photos.`
 
 export const alreadySent = 'This photo was already sent with a request.'
-export const tooManyToday = ({ phone }: Business) =>
-  `That is more photos than we take online in a day. You can send your request without them, or call us at ${phone.display}.`
-export const noRoom = ({ phone }: Business) =>
-  `We cannot take more photos right now. You can send your request without them, or call us at ${phone.display}.`
+
+const sendThemOtherwise = ({ email, phone }: Business) =>
+  `Send your request without them and email them to ${email}, or call us at ${phone.display}.`
+export const tooManyToday = (business: Business) =>
+  `That's more photos than we can take online in a day. ${sendThemOtherwise(business)}`
+export const noRoom = (business: Business) =>
+  `We can't take more photos right now. ${sendThemOtherwise(business)}`
+
 export const notTaken =
   'We cannot take photos here right now. Please describe the vehicle in words; we will ask for photos if we need them.'
 export const notSetUp = 'Photos are not set up on this site yet: whoever installs it turns them on.'
@@ -34,5 +38,7 @@ export const photoStates = {
   stored: 'Uploaded',
   failed: 'Not uploaded',
 } as const
+/** It rests for another reason than a lost connection. */
+export const inAMoment = 'Not saved yet: we will try again in a moment'
 export const tryAgain = 'Try again'
 export const removePhoto = 'Remove'

@@ -5,7 +5,7 @@ export {
   maxPhotoBytes,
   maxPhotos,
   maxPixels,
-  maxWaitingPhotos,
+  maxWaitingBytes,
   photoCaps,
 } from './photo-limits.ts'
 export { photoMessages }

@@ -45,8 +45,9 @@ export type CataloguePackage = {
   deposit?: number | null
   /** Visitors neither see nor book it; its owner still can, for a caller. What was booked keeps its name and its price. */
   hidden: boolean
-  /** What its card on the home page says beside name, price and what is included. */
+  /** The line under its name that tells it from the next, on its card and, on a phone, in step 1 of a booking. */
   subtitle: string
+  /** What its card on the home page says beside that, the price and what is included. */
   tier: BadgeTier
   note: string
 }

@@ -6,6 +6,7 @@ export const erasedAsker = {
   customerName: 'Erased customer',
   customerEmail: '',
   customerPhone: '',
+  searchKey: '',
   customerId: null,
   isWaiting: false,
   photos: 0,

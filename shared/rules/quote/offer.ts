@@ -1,19 +1,13 @@
 import * as z from 'zod/mini'
 import { places } from '../../ground/business/place.ts'
 import { paragraphs, requiredLine } from '../../ground/text/text.ts'
-import { addDays } from '../../ground/time/business-time.ts'
 import { fieldLimits } from '../booking/booking-order.ts'
 import { ownerFields } from '../booking/order-request.ts'
-import type { TaxedPrice } from '../price/amounts.ts'
-import { customJob } from '../price/custom-job.ts'
-import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/lines-total.ts'
 import { priceLinesSchema } from '../price/price-lines.ts'
-import { type ServiceId, serviceIds } from '../price/services.ts'
-import type { TaxTerms } from '../price/tax.ts'
+import { serviceIds } from '../price/services.ts'
 import { calendarDate } from '../schedule/schedule.ts'
-
-export const maxOptions = 5
+import { maxOptions } from './offer-terms.ts'
 
 /** One of the jobs that a customer can choose between. A mobile one is done in the quote's area. */
 const optionSchema = z.object({
@@ -45,30 +39,6 @@ const offerSchema = z.object({ options, note, validUntil: calendarDate })
 
 export type Offer = z.output<typeof offerSchema>
 export type OfferOption = Offer['options'][number]
-
-/** An offer can be accepted through so many days from today on, at most. */
-export const maxOfferDays = 180
-
-/** Why an offer cannot end with a day (`yyyy-MM-dd`), or `null` when it can. */
-export function lastDayError(validUntil: string, today: string): string | null {
-  if (validUntil < today) return 'Please choose a day that is still to come'
-  const isTooFar = validUntil > addDays(today, maxOfferDays)
-  return isTooFar ? `Please choose a day within ${maxOfferDays} days` : null
-}
-
-/** What an option costs before tax, in dollars. */
-export const optionTotal = ({ lines }: Pick<OfferOption, 'lines'>) => totalOf(lines)
-
-/** The same with the taxes of its quote's service, as it is booked when it is accepted. */
-export function optionPrice(
-  { lines }: Pick<OfferOption, 'lines'>,
-  service: ServiceId,
-  taxTerms: TaxTerms,
-): TaxedPrice {
-  const totalPrice = totalOf(lines)
-  const job = { packageId: customJob, service, addOns: [], lines, totalPrice }
-  return { totalPrice, taxes: jobTaxes(job, taxTerms, { addOns: [] }) }
-}
 
 /** The number of the last line of the conversation that its writer has seen: see `quoteEvents` in the schema. */
 const lastNumber = z.number('Please give the number of the last line that you have seen').check(z.int())

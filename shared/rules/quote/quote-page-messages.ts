@@ -1,5 +1,6 @@
 import type { WishRefusal } from './quote-decisions.ts'
 import type { QuoteAction } from './quote-json.ts'
+import { sentWithoutPhotos } from './request-messages.ts'
 
 // What a quote's private page says to its customer.
 
@@ -7,6 +8,10 @@ export const answerPromise = 'We answer by email, usually within one business da
 
 /** What was done, after its redirect: only these can be asked for, so no link can put words on the page. */
 export const quoteDone = new Map([
+  [
+    sentWithoutPhotos,
+    'Your request is sent. We could not use all of your photos, so some are missing below. We will ask if we need more.',
+  ],
   ['asked', 'Your question is sent. We answer by email.'],
   ['asked-again', 'We have your request, and will email you a new offer.'],
   ['declined', 'You declined our offer. Thank you for letting us know.'],

@@ -39,13 +39,18 @@ export const photosGone =
 export const vehicleName = (index: number, isOnly: boolean) => (isOnly ? 'Vehicle' : `Vehicle ${index + 1}`)
 export const removeVehicle = (index: number) => `Remove vehicle ${index + 1}`
 
+export const send = 'Request a Quote'
+
 // What the form's script says.
 export const sending = 'Sending...'
 export const waitsForPhotos = (count: number) =>
   count === 1
     ? '1 photo is still uploading. We send your request right after it, or you can remove it.'
     : `${count} photos are still uploading. We send your request right after them, or you can remove them.`
-export const photosFailed = 'Some photos did not upload. Please try again, or remove them.'
+export const tryAgain = 'Try again'
+
+/** How the private page is told of a request that was sent while photos turned out to be of no use. */
+export const sentWithoutPhotos = 'sent-without-photos'
 export const unheard = 'We have not heard back yet. We keep trying, and your request is sent only once.'
 export const offline =
   'You are offline. We keep what you enter on this device, and send it once you are back.'

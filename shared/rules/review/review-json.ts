@@ -15,6 +15,8 @@ export type ReviewJson = {
   /** Where one from elsewhere was given, and its address there. */
   source: string | null
   link: string | null
+  /** When it was given, published, hidden or answered last; empty where that was before it was kept. */
+  updatedAt: string
 }
 
 /** Of the reviews with so many stars: how many there are, and how many of them are published. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
 import { line, paragraphs, requiredLine } from '../../ground/text/text.ts'
+import { webAddress } from '../../ground/text/web-address.ts'
 import { calendarDate } from '../schedule/schedule.ts'
 import { namings, reviewLimits, starCounts } from './review.ts'
 
@@ -28,21 +29,25 @@ export const enteredReviewSchema = z.object({
   area: z.enum(areaSlugs, 'Please choose where the job was'),
   date: calendarDate,
   source: requiredLine('Please say where it was given, such as Google', reviewLimits.source),
-  link: z
-    .url({ protocol: /^https$/, error: 'Please give its address there as https://…' })
-    .check(z.maxLength(reviewLimits.link, `Please keep this to ${reviewLimits.link} characters`)),
+  link: webAddress('Please give its address there as https://…', reviewLimits.link),
 })
 
 /** A review from elsewhere as the owner enters it. */
 export type EnteredReview = z.output<typeof enteredReviewSchema>
 
-/** The body of `PATCH /api/admin/reviews/:bookingId`. An answer that is `null` or empty is taken away. */
+/**
+ * The body of `PATCH /api/admin/reviews/:bookingId`. An answer that is `null` or empty is taken away. `updatedAt`: of the
+ * review as the caller has read it; without, whatever it is.
+ */
 export const reviewChangeSchema = z
   .object({
+    updatedAt: z.exactOptional(z.string('Please give the time of the last change')),
     published: z.optional(z.boolean('Please say true or false')),
     answer: z.optional(z.nullable(paragraphs('Please write your answer as text', reviewLimits.answer))),
   })
-  .check(z.refine((change) => Object.keys(change).length > 0, 'Please say what to change'))
+  .check(z.refine((change) => 'published' in change || 'answer' in change, 'Please say what to change'))
+
+export type ReviewChange = z.output<typeof reviewChangeSchema>
 
 /** The query of `GET /api/admin/reviews`. */
 export const reviewListQuerySchema = z.object({

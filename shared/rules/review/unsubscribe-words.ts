@@ -4,10 +4,13 @@
  */
 export const unsubscribeWords = {
   letter:
-    'You get this email because we did a job for you. We ask once per job, and not more than once in 90 days. One click stops these emails:',
+    'You get this email because we did a job for you. We ask once per job, and not more than once in 90 days. One press on this page stops these emails:',
   title: 'Stop emails like this?',
-  page: 'Press the button, and we will not ask for a review at this address again. You will still get emails about your bookings, quotes and invoices.',
+  page: 'One press, and we will not ask for a review at this address again. You will still get emails about your bookings, quotes and invoices.',
   done: 'You are unsubscribed',
   doneNote:
     'We will not ask for a review at this address again. You will still get emails about your bookings, quotes and invoices.',
+  undo: 'Unsubscribed by mistake?',
+  undone: 'You are subscribed again',
+  undoneNote: 'We may ask for a review after a job, not more than once in 90 days.',
 } as const

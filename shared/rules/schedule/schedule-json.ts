@@ -4,10 +4,15 @@ import type { Hours, ScheduleSettings } from './hours.ts'
 export type ScheduleJson = Omit<ScheduleSettings, 'specialDays'> & {
   /** The first crew's name first; a crew without one is called by its number. */
   crewNames: readonly string[]
+  /** When it was last saved; empty before the first time. */
+  updatedAt: string
 }
 
-/** A day with hours of its own; without hours it is closed. */
-export type SpecialDayJson = { date: string; hours: Hours | null; note: string | null }
+/** A day with its hours; without hours it is closed. */
+export type DayHoursJson = { date: string; hours: Hours | null; note: string | null }
+
+/** A day with hours of its own, and when they were last saved. */
+export type SpecialDayJson = DayHoursJson & { updatedAt: string }
 
 /** A time without jobs. Hours are minutes since midnight, on each of the days; `null` is the whole day. */
 export type TimeOffJson = {

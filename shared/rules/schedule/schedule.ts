@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
-import { line } from '../../ground/text/text.ts'
+import { line, plainText } from '../../ground/text/text.ts'
 import { datesBetween, daysBetween, isCalendarDate, minutesOfDay } from '../../ground/time/business-time.ts'
 
 export const maxCrews = 10
@@ -9,9 +9,9 @@ export const maxCalendarDays = 42
 /** At most this many bookings in the way of a change are named. */
 export const maxNamed = 50
 
-export const calendarDate = z
-  .string('Please give a date as yyyy-MM-dd')
-  .check(z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'))
+export const calendarDate = plainText('Please give a date as yyyy-MM-dd').check(
+  z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'),
+)
 
 const note = z.optional(z.nullable(line('Please write the note as text', 200)))
 
@@ -34,6 +34,9 @@ export const scheduleLimits = {
   setupGapMinutes: { min: 0, max: 240 },
   corridorMinutes: { min: -600, max: 600 },
 }
+
+/** When the document was last changed, as the caller has read it. Without, it is saved whatever it is. */
+export const readAs = z.exactOptional(z.string('Please give the time of the last change'))
 
 /** The owner knows which bookings are in the way of the change, and leaves them as they are. */
 const keepBookings = z.optional(z.boolean('Please say true or false'))
@@ -58,11 +61,18 @@ export const scheduleSchema = z.object({
   ),
   weeklyHours: z.array(z.nullable(hours)).check(z.length(7, 'Please give seven days, Sunday first')),
   keepBookings,
+  updatedAt: readAs,
 })
 
 export type ScheduleInput = z.output<typeof scheduleSchema>
 
-export const specialDaySchema = z.object({ hours: z.nullable(hours), note, keepBookings })
+/** `updatedAt`: of the special day that it replaces as the caller knows it, `null` for none. */
+export const specialDaySchema = z.object({
+  hours: z.nullable(hours),
+  note,
+  keepBookings,
+  updatedAt: z.exactOptional(z.nullable(readAs.def.innerType)),
+})
 
 export const dateParameterSchema = z.object({ date: calendarDate })
 

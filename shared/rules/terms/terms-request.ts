@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { paragraph } from '../../ground/text/text.ts'
+import { line } from '../../ground/text/text.ts'
+import { plainLine } from '../../ground/text/tidy.ts'
 import type { Catalogue } from '../price/catalogue.ts'
 import { wholeNumber } from '../schedule/schedule.ts'
 import type { BusinessTerms } from './business-terms.ts'
@@ -10,13 +11,13 @@ const maxWords = 600
 const registration = (pattern: RegExp, message: string) =>
   z.nullable(
     z.string(message).check(
-      z.overwrite((text: string) => text.replace(/\s+/g, '').toUpperCase()),
+      z.overwrite((text: string) => plainLine(text).replace(/\s+/g, '').toUpperCase()),
       z.regex(pattern, message),
     ),
   )
 
 /** A part's words; empty for the site's own. */
-const words = paragraph('Please write the words as text', maxWords)
+const words = line('Please write the words as text', maxWords)
 
 /** What was said of a package before it said it itself (shared/rules/deposit/deposit-policy.ts). */
 const keptDeposit = z.exactOptional(wholeNumber(1, 50_000, 'Please give whole dollars'))

@@ -25,13 +25,26 @@ export type WaitingItemJson = {
   callBy: string
   isOverdue: boolean
   reason: WaitingReason
+  /** The owner has confirmed or completed a booking with its phone or mailbox. */
+  isKnown: boolean
+  /** A hash of the network that it came from, and how many orders on the list did. */
+  network: string | null
+  ofNetwork: number
+  /** Neither known nor alone of its network: it stands behind those that are. */
+  isInCrowd: boolean
   order: WaitingOrderJson
   freeNow: Slot | null
   nextFree: Slot | null
 }
 
-/** `GET /api/admin/waiting`: the longest waiting first; `total` counts those that are not listed too. */
-export type WaitingListJson = { items: WaitingItemJson[]; total: number }
+/**
+ * `GET /api/admin/waiting`: a page of the orders that match, of the known and the lone of a network the longest waiting
+ * first, then the others; `total` counts all that match.
+ */
+export type WaitingListJson = { items: WaitingItemJson[]; total: number; nextCursor: string | null }
+
+/** `POST /api/admin/waiting/dismiss`: how many left the list; `undo` names it, until when it can be undone. */
+export type DismissedJson = { dismissed: number; undo: { id: string; until: string } | null }
 
 /** What `POST /api/admin/waiting/:id/book` takes: without a time it is booked at the wished or the next free one, so a misspelt one is refused. */
 export const bookWaitingSchema = z

@@ -4,24 +4,25 @@ import type { WaitingReason } from './waiting.ts'
 
 export const waitingMessages = {
   ask: 'No time works for you? Tell us',
-  how: `Choose your first day above, and the last day that works for you below. We call you within ${confirmationCallHours} hours with a time, or with the nearest one we have.`,
+  how: `Choose your first day above, your last below. We call you within ${confirmationCallHours} hours with the nearest time we have.`,
   anyTimeFrom: (day: string) => `Any time from ${day} until`,
   goOn: 'Continue Without a Time',
   anyTime: 'Any time: we will call you',
-  whatItMeans: 'We are not holding a time for you yet, and you pay nothing. We book only once you say yes.',
+  whatItMeans: 'We are not holding a time yet, and you pay nothing. We book only once you say yes.',
   join: 'Join the Waiting List',
   heading: 'You are on our list',
   promise: `We call you within ${confirmationCallHours} hours.`,
   why: {
-    share: 'That week is filling up fast, so we check your request before we give you a time.',
+    share: 'That week is filling up fast, so we check requests first.',
     full: null,
+    unsuited: 'Times are still open on those days. If one works, book it now.',
   } satisfies Record<WaitingReason, string | null>,
 }
 
 /** What happens once somebody is on the list: a title and what it means. */
 export const waitingSteps = [
-  ['We look for a time', 'We check the days you chose, and watch for bookings that move or cancel.'],
-  ['We call you', `Within ${confirmationCallHours} hours, with a time or with the nearest one we have.`],
+  ['We look for a time', 'We watch your days for openings.'],
+  ['We call you', `Within ${confirmationCallHours} hours, with the nearest time we have.`],
   ['You decide', 'We book only once you say yes.'],
 ] as const
 

@@ -1,10 +1,10 @@
 import type { JobOrder } from '../booking/order-request.ts'
 
 /**
- * Why an order waits: `share`, what strangers hold of its week is all that strangers may hold; `full`, no time that
- * suited was to be had.
+ * Why an order waits, as the server finds it: `share`, strangers hold all that they may hold of its week; `full`, what it
+ * asks for is taken; `unsuited`, something was free on its days, and its customer asked for a call all the same.
  */
-export const waitingReasons = ['share', 'full'] as const
+export const waitingReasons = ['share', 'full', 'unsuited'] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 
 /** What somebody ordered, without when, and without what only its sending was about. */

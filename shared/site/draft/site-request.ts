@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
 import { pageServiceSlugs } from '../../ground/page/page-services.ts'
-import { line, paragraph, requiredLine, textSchema } from '../../ground/text/text.ts'
+import { formatPhone, isPhoneNumber } from '../../ground/text/phone-number.ts'
+import { line, plainText, requiredLine, textSchema } from '../../ground/text/text.ts'
+import { tidyPhone } from '../../ground/text/tidy.ts'
+import { webAddress } from '../../ground/text/web-address.ts'
 import { fieldRules } from '../../rules/booking/booking-order.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
 import { badgeTiers } from '../../rules/price/catalogue.ts'
@@ -41,15 +44,15 @@ const namesSomething = <Patch extends object>() =>
   )
 
 const cardFields = {
-  subtitle: paragraph('Please write the subtitle as text', 60),
+  subtitle: line('Please write the subtitle as text', 60),
   tier: z.enum(badgeTiers, 'Please choose a colour for the badge'),
-  note: paragraph('Please write the note as text', 240),
+  note: line('Please write the note as text', 240),
   hidden: yesOrNo,
 }
 
 const packageFields = {
   name: requiredLine('Please give the package a name', 60),
-  description: paragraph('Please write the description as text', 200),
+  description: line('Please write the description as text', 200),
   basePrice: dollars(1),
   services: lines('what is included', 12),
   category: z.enum(['interior', 'exterior'], 'Please choose interior or exterior'),
@@ -92,7 +95,7 @@ const missingPostalCode = 'Please give the postal code'
 /** A Canadian postal code, however it is typed: `v8b0b1` is V8B 0B1. */
 const postalCode = z.pipe(
   z.pipe(
-    z.string(missingPostalCode),
+    plainText(missingPostalCode),
     z.transform((typed) =>
       typed
         .replaceAll(/[\s-]/g, '')
@@ -119,23 +122,21 @@ const businessFields = {
     {
       limit: 40,
       missing: 'Please give a phone number',
+      tidy: tidyPhone,
       shape: {
-        fits: (text) => /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 10,
+        fits: isPhoneNumber,
         message: 'Please give a number that can be called, such as (604) 555-0142',
       },
     },
     'Please give a phone number',
-  ),
+  ).check(z.overwrite(formatPhone)),
   email: textSchema(fieldRules.email, fieldRules.email.missing),
   street: requiredLine('Please give the street and number of the shop', 80),
   region: requiredLine('Please give the province, such as BC', 40),
   postalCode,
   serviceRadiusKm: wholeNumber(1, 1000, 'Please give whole kilometres from 1 to 1,000'),
   profiles: z
-    .array(
-      z.url({ protocol: /^https$/, error: 'Please give each address as https://…' }),
-      'Please give profiles as a list of addresses',
-    )
+    .array(webAddress('Please give each address as https://…'), 'Please give profiles as a list of addresses')
     .check(z.maxLength(10, 'Please keep this to 10 addresses')),
   people: z.nullable(requiredLine('Please say who works here, or leave it out', 160)),
   since: z.nullable(wholeNumber(1900, 2100, 'Please give the year with four digits')),
@@ -216,6 +217,14 @@ export const sitePatchSchema = z
 
 /** What `POST /api/admin/site/publish` takes, where it has a body at all. */
 export const publishSchema = z.object({ revision })
+
+/** What `POST /api/admin/site/versions/:number/publish` takes, where it has a body: the version that visitors saw then. */
+export const publishAgainSchema = z.object({
+  published: z.exactOptional(z.number('Please give the version as a number')),
+})
+
+/** The query of `DELETE /api/admin/site/draft`: the revision of the draft that is thrown away. */
+export const discardSchema = z.object({ revision: z.optional(z.coerce.number().check(z.int())) })
 
 export type SitePatch = Omit<z.output<typeof sitePatchSchema>, 'revision'>
 export type PackagePatch = Omit<z.output<typeof packagePatchSchema>, 'revision'>

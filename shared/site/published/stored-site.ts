@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { areaSlugs } from '../../ground/business/areas.ts'
 import type { BusinessFacts } from '../../ground/business/business.ts'
 import { pageServiceSlugs } from '../../ground/page/page-services.ts'
+import { nationalFormat } from '../../ground/text/phone.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
 import { type AddOn, badgeTiers, type Catalogue, type CataloguePackage } from '../../rules/price/catalogue.ts'
@@ -89,7 +90,8 @@ const quoteCard = withShipped<QuoteCard>(
 const business = withShipped<BusinessFacts>(
   z.object({
     name: z.string(),
-    phone: z.string(),
+    // It was once kept as it was typed.
+    phone: z.string().check(z.overwrite(nationalFormat)),
     email: z.string(),
     street: z.string(),
     region: z.string(),

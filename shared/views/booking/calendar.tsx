@@ -10,6 +10,7 @@ import {
   weekdayOf,
 } from '../../ground/time/business-time.ts'
 import type { ShownDays } from '../../rules/booking/booking-form.ts'
+import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { weeksOf } from '../../rules/calendar/calendar-month.ts'
 import type { DayAvailability } from '../../rules/schedule/availability-json.ts'
 import { Subheading } from './step-form.tsx'
@@ -69,8 +70,9 @@ export const Calendar = (props: CalendarProps) => {
         </tbody>
       </table>
       {area && dates.some((date) => isNearby(props, date)) && (
-        <p className="field-hint calendar-legend">We are in {areaName(area)} that day</p>
+        <p className="field-hint calendar-legend">{`We are in ${areaName(area)} that day`}</p>
       )}
+      {isRangeFull(props) && !isShown(props, props.chosen) && <NoSlots {...props} after={shown.to} />}
       {!shown.month && (
         <button
           className="button button-quiet button-small"
@@ -115,6 +117,37 @@ function isNearby(days: CalendarDays, date: string): boolean {
   return isOpen(days, date) && day?.crewNearby === true && day.slots.length > 0
 }
 
+const isShown = ({ shown: { from, to } }: CalendarDays, date: string | null) =>
+  date !== null && date >= from && date <= to
+
+/** True when it is known of all days that are shown that none has a free time. */
+export const isRangeFull = ({ shown, today, lastDate, dayOf }: CalendarDays): boolean =>
+  datesBetween(shown.from, shown.to)
+    .filter((date) => date >= today && date <= lastDate)
+    .every((date) => dayOf(date)?.slots.length === 0)
+
+/** The first day after one that has free times, until another and among those that are known. */
+export function nextFreeDay(days: CalendarDays, date: string, until = days.lastDate): string | null {
+  const next = addDays(date, 1)
+  if (next > until || next > days.lastDate) return null
+  return days.dayOf(next)?.slots.length ? next : nextFreeDay(days, next, until)
+}
+
+/** Says that nothing is free, and leads to the next day after one that has something. */
+export const NoSlots = ({ after, ...days }: CalendarDays & { after: string }) => {
+  const next = nextFreeDay(days, after)
+  return (
+    <div className="no-slots">
+      <p role="status">{bookingMessages.noSlots}</p>
+      {next && (
+        <button className="button button-small" type="submit" form={dayForm} name="date" value={next}>
+          {`Next free day: ${formatDate(next)}`}
+        </button>
+      )}
+    </div>
+  )
+}
+
 type MonthButtonProps = { arrow: string; label: string; month: string; isDisabled: boolean }
 
 const MonthButton = ({ arrow, label, month, isDisabled }: MonthButtonProps) => (
@@ -137,9 +170,14 @@ const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
   const isDisabled = !isOpen(props, date)
   const isFull = !isDisabled && dayOf(date)?.slots.length === 0
   const nearby = area && isNearby(props, date) && `we are in ${areaName(area)} that day`
-  const remarks = [date === today && 'today', isFull && 'no free times', nearby]
-  const isFirst = date.endsWith('-01') && formatShortMonth(date)
-  const note = dayOf(date)?.closed ? 'closed' : isFull ? 'full' : date === today ? 'today' : isFirst
+  const number = Number(date.slice(8))
+  const firstOfMonth = date.endsWith('-01') && formatShortMonth(date)
+  const note =
+    !shown.month &&
+    (dayOf(date)?.closed ? 'closed' : isFull ? 'full' : date === today ? 'today' : firstOfMonth)
+  // Who speaks to the page says what is on the button, so that it comes first, as it is there (WCAG 2.5.3).
+  const visible = note && `${number} ${note}`
+  const remarks = [date === today && note !== 'today' && 'today', isFull && !note && 'no free times', nearby]
   return (
     <button
       className={['day', isFull && 'day-full', nearby && 'day-nearby'].filter(Boolean).join(' ')}
@@ -152,9 +190,9 @@ const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
       aria-disabled={isDisabled}
       aria-pressed={date === chosen}
       aria-current={date === today ? 'date' : undefined}
-      aria-label={[formatDate(date), ...remarks.filter(Boolean)].join(', ')}
+      aria-label={[visible, formatDate(date), ...remarks].filter(Boolean).join(', ')}
     >
-      {Number(date.slice(8))}
+      <span>{`${number} `}</span>
       {!shown.month && <small>{note}</small>}
     </button>
   )

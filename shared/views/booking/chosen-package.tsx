@@ -14,9 +14,9 @@ export const ChosenPackage = ({ form, location, published, taxTerms }: StepProps
   const surcharge = surchargeNote(form, location, catalogue)
   return (
     <p className="step-context" role="status">
-      {`${serviceWithAddOns(chosen.name, form.addOns, catalogue)}, ${price}${surcharge ? ` (${surcharge})` : ''}`}
+      <span>{`${serviceWithAddOns(chosen.name, form.addOns, catalogue)}, ${price}${surcharge ? ` (${surcharge})` : ''}`}</span>
       <br />
-      {`Takes ${takesText(form, null, catalogue)} ${placeText(form, location, catalogue)}`}
+      <span>{`Takes ${takesText(form, null, catalogue)} ${placeText(form, location, catalogue)}`}</span>
     </p>
   )
 }
@@ -34,7 +34,7 @@ export const AddOnChoices = ({
     return (
       <label key={id} className="check-row">
         <input type="checkbox" name="addOns" value={id} defaultChecked={form.addOns.includes(id)} />
-        {`Add an ${addOn.name.toLowerCase()} (${price})`}
+        <span>{`Add an ${addOn.name.toLowerCase()} (${price})`}</span>
       </label>
     )
   })

@@ -1,5 +1,5 @@
 import { areaName } from '../../ground/business/areas.ts'
-import type { ViewContent } from '../../ground/page/shared-view.ts'
+import type { ViewElements } from '../../ground/page/shared-view.ts'
 import { formatCents } from '../../ground/text/format-number.ts'
 import { formatShortDate, timeZoneLabel } from '../../ground/time/business-time.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
@@ -44,11 +44,11 @@ type ContactStepProps = StepProps & {
   /** When a part is paid before the job is booked. */
   deposits: DepositPolicy
   /** What is agreed on: see shared/views/terms/contract.tsx. */
-  contract: ViewContent
+  contract: ViewElements
   sending?: SendingState
-  waitingNotice?: ViewContent
+  waitingNotice?: ViewElements
   /** Whether another address is meant than the one that was typed. */
-  emailQuestion?: ViewContent
+  emailQuestion?: ViewElements
 }
 
 /** Step 4: who to call, where to come to, the summary, and Confirm Booking (specification §2). */
@@ -97,7 +97,7 @@ export const ContactStep = (props: ContactStepProps) => {
               <TextField
                 name="address"
                 label={`Address in ${areaName(visitedArea)}`}
-                autoComplete="street-address"
+                autoComplete="address-line1"
                 form={form}
                 trouble={trouble}
                 maxLength={fieldLimits.address}
@@ -131,7 +131,13 @@ export const ContactStep = (props: ContactStepProps) => {
       <div id="person-check" />
       {isLive && (
         <div role="alert">
-          <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
+          <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive}>
+            {trouble?.canRetry && (
+              <StepButton to="confirm" className="button button-small">
+                Try again
+              </StepButton>
+            )}
+          </TroubleNotice>
           {waitingNotice}
         </div>
       )}

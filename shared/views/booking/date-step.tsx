@@ -2,7 +2,7 @@ import { addDays, formatDate, timeZoneLabel } from '../../ground/time/business-t
 import { type BookingForm, isPlaceOpen, placeOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { takesText } from '../../rules/booking/booking-steps.ts'
-import { Calendar, type CalendarDays, dayForm } from './calendar.tsx'
+import { Calendar, type CalendarDays, dayForm, isRangeFull, NoSlots, nextFreeDay } from './calendar.tsx'
 import { ChosenPackage } from './chosen-package.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -91,11 +91,15 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
               <>
                 <Subheading isLive={isLive}>{formatDate(date)}</Subheading>
                 <p className="field-hint">{timeZoneLabel}</p>
-                {slots && <Slots slots={slots} chosen={time} nextDay={days && nextFreeDay(days, date)} />}
+                {slots?.length === 0 && days && <NoSlots {...days} after={date} />}
+                {slots && slots.length > 0 && <Slots slots={slots} chosen={time} />}
                 <p role="status">{stay && takesText(form, stay, published.catalogue)}</p>
               </>
             ) : (
-              status !== 'failed' && <p className="field-hint">Pick a day to see its free times.</p>
+              status !== 'failed' &&
+              !(days && isRangeFull(days)) && (
+                <p className="field-hint">Choose a day to see its free times.</p>
+              )
             )}
           </div>
         </div>
@@ -113,35 +117,18 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
   )
 }
 
-/** The day whose times are shown: the first free one until another one is chosen. */
+/** The day whose times are shown: the first free one of those to choose from until another one is chosen. */
 export const openDayOf = ({ date }: BookingForm, days: CalendarDays): string | null =>
-  date ?? nextFreeDay(days, addDays(days.today, -1))
+  date ?? nextFreeDay(days, addDays(days.today, -1), days.shown.to)
 
-/** The first day after one that has free times, among those that are known. */
-function nextFreeDay(days: CalendarDays, date: string): string | null {
-  const next = addDays(date, 1)
-  if (next > days.lastDate) return null
-  return days.dayOf(next)?.slots.length ? next : nextFreeDay(days, next)
-}
+type SlotsProps = { slots: readonly string[]; chosen: string | null }
 
-type SlotsProps = { slots: readonly string[]; chosen: string | null; nextDay: string | null }
-
-const Slots = ({ slots, chosen, nextDay }: SlotsProps) =>
-  slots.length === 0 ? (
-    <>
-      <p role="status">{bookingMessages.noSlots}</p>
-      {nextDay && (
-        <button className="button button-small" type="submit" form={dayForm} name="date" value={nextDay}>
-          Next free day: {formatDate(nextDay)}
-        </button>
-      )}
-    </>
-  ) : (
-    <fieldset className="slot-grid" aria-label="Free times">
-      {slots.map((time) => (
-        <ChoiceButton key={time} form={timeForm} name="time" value={time} isChosen={time === chosen}>
-          {time}
-        </ChoiceButton>
-      ))}
-    </fieldset>
-  )
+const Slots = ({ slots, chosen }: SlotsProps) => (
+  <fieldset className="slot-grid" aria-label="Free times">
+    {slots.map((time) => (
+      <ChoiceButton key={time} form={timeForm} name="time" value={time} isChosen={time === chosen}>
+        {time}
+      </ChoiceButton>
+    ))}
+  </fieldset>
+)

@@ -1,5 +1,5 @@
 import type { Business } from '../../ground/business/business.ts'
-import type { ViewContent } from '../../ground/page/shared-view.ts'
+import type { ViewElements } from '../../ground/page/shared-view.ts'
 import type { Trouble } from '../../rules/booking/booking-flow.ts'
 import type { BookingForm, TypedField } from '../../rules/booking/booking-form.ts'
 import { CallText } from '../business/call-text.tsx'
@@ -14,8 +14,8 @@ type FieldProps = LabelledProps & {
   isOptional?: boolean
   hint?: string
   /** What is asked about what was typed. */
-  question?: ViewContent
-  control: (described: Described) => ViewContent
+  question?: ViewElements
+  control: (described: Described) => ViewElements
 }
 
 /** A label, its control and, under it, a hint and what is wrong. */
@@ -34,8 +34,8 @@ export const Field = ({
   return (
     <div className="field">
       <label htmlFor={name}>
-        {isOptional ? `${label} ` : label}
-        {isOptional && <span className="field-hint">(optional)</span>}
+        <span>{label}</span>
+        {isOptional && <span className="field-hint"> (optional)</span>}
       </label>
       {control({
         id: name,
@@ -66,7 +66,7 @@ type TextFieldProps = LabelledProps & {
   type?: string
   autoComplete?: string
   enterKeyHint?: 'go'
-  question?: ViewContent
+  question?: ViewElements
 }
 
 /** A line of text that has to be filled in. */

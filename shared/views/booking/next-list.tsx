@@ -8,7 +8,7 @@ export const NextList = ({ place }: { place: Place }) => (
       <li key={title}>
         <b>{title}</b>
         <br />
-        {text}
+        <span>{text}</span>
       </li>
     ))}
   </ol>

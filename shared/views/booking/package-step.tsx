@@ -44,7 +44,8 @@ export const PackageStep = (props: StepProps) => {
             const more = surchargeLabel(id, catalogue)
             return (
               <ChoiceButton key={id} name="vehicleSize" value={id} isChosen={vehicleSize === id}>
-                <b>{name}</b> {more && <span>{`(${more})`}</span>}
+                <b>{name}</b>
+                {more && <span>{` (${more})`}</span>}
               </ChoiceButton>
             )
           })}
@@ -87,7 +88,7 @@ type PackageCardProps = StepProps & { servicePackage: CataloguePackage }
 
 const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLive }: PackageCardProps) => {
   const { catalogue } = published
-  const { id, name, description, services, popular, hourly } = servicePackage
+  const { id, name, subtitle, description, services, popular, hourly } = servicePackage
   const taxes = plusTax(taxTerms, id)
   const isChosen = form.packageId === id
   const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
@@ -112,12 +113,13 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
         </Subheading>
         {popular && <span className="badge badge-amber">Popular</span>}
         <p className="package-price">
-          {!form.vehicleSize && 'from '}
+          {!form.vehicleSize && <span>from </span>}
           <b>{formatDollars(priceIn(ordered, location, catalogue))}</b>
-          {hourly ? ' first hour ' : ' '}
-          {taxes && <span>{taxes}</span>}
+          {hourly && <span> first hour</span>}
+          {taxes && <small>{` ${taxes}`}</small>}
         </p>
       </div>
+      {subtitle && <p className="package-line">{subtitle}</p>}
       <p className="field-hint">
         {[takesNote(servicePackage, vehicle), why && `${why}.`].filter(Boolean).join(' ')}
       </p>

@@ -41,7 +41,8 @@ export const PlaceChoice = ({ form, location, published, trouble, isLive }: Step
           )}
         />
         <ChoiceButton name="place" value="shop" isChosen={!isMobile}>
-          <b>At our shop</b> <span>{`(${business.homeTown})`}</span>
+          <b>At our shop</b>
+          <span>{` (${business.homeTown})`}</span>
         </ChoiceButton>
       </div>
       <p className="field-hint" role="status">
@@ -54,7 +55,7 @@ export const PlaceChoice = ({ form, location, published, trouble, isLive }: Step
       )}
       {isMobile && (
         <p className="field-hint">
-          {`More than ${business.serviceRadiusKm} km away? Call `}
+          <span>{`More than ${business.serviceRadiusKm} km away? Call `}</span>
           <a href={business.phone.href}>{business.phone.display}</a>.
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { ViewContent } from '../../ground/page/shared-view.ts'
+import type { ViewElements } from '../../ground/page/shared-view.ts'
 import { priceSoFar } from '../../rules/booking/form-price.ts'
 import type { StepProps } from './step-form.tsx'
 
@@ -9,7 +9,7 @@ export const StepBar = ({
   published: { catalogue },
   taxTerms,
   children,
-}: StepProps & { children: ViewContent }) => {
+}: StepProps & { children: ViewElements }) => {
   const price = priceSoFar(form, location, taxTerms, catalogue)
   return (
     <div className="step-bar">

@@ -1,6 +1,6 @@
 import type { Location } from '../../ground/business/location.ts'
 import { bookingFormPath } from '../../ground/page/routes.ts'
-import type { ViewContent } from '../../ground/page/shared-view.ts'
+import type { ViewContent, ViewElements } from '../../ground/page/shared-view.ts'
 import type { Trouble } from '../../rules/booking/booking-flow.ts'
 import {
   type BookingForm,
@@ -83,7 +83,7 @@ type StepFormProps = StepProps & {
   /** Posted although nothing was typed yet: the form asks for it. */
   isPosted?: boolean
   id?: string
-  children?: ViewContent
+  children?: ViewElements
 }
 
 /**

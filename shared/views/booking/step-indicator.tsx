@@ -11,8 +11,7 @@ export function StepIndicator({ step }: { step: string }) {
           className={index < currentIndex ? 'done' : undefined}
           aria-current={index === currentIndex ? 'step' : undefined}
         >
-          <span className="step-number">{index + 1}</span>
-          {` ${label}`}
+          <span className="step-number">{index + 1}</span> <span>{label}</span>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { Business } from '../../ground/business/business.ts'
-import type { ViewContent } from '../../ground/page/shared-view.ts'
+import type { ViewElements } from '../../ground/page/shared-view.ts'
 import { formatShortDate } from '../../ground/time/business-time.ts'
 import type { Trouble } from '../../rules/booking/booking-flow.ts'
 import { slotText } from '../../rules/schedule/slot.ts'
@@ -9,7 +9,7 @@ type TroubleNoticeProps = {
   trouble: Trouble | null
   phone: Business['phone']
   isLive: boolean
-  children?: ViewContent
+  children?: ViewElements
 }
 
 /**
@@ -49,9 +49,7 @@ export const TroubleNotice = ({ trouble, phone, isLive, children }: TroubleNotic
               type="submit"
               name="slot"
               value={slotText(slot)}
-            >
-              {formatShortDate(slot.date)}, {slot.time}
-            </button>
+            >{`${formatShortDate(slot.date)}, ${slot.time}`}</button>
           ))}
         </div>
       )}

@@ -42,7 +42,7 @@ export const VehicleStep = (props: StepProps) => {
           trouble={trouble}
           control={(described) => (
             <select {...described} className="input" defaultValue={form.vehicleType ?? ''} required>
-              {!form.vehicleSize && <option value="">Please choose</option>}
+              <option value="">Please choose</option>
               {vehicleTypes.map((type) => (
                 <option key={type} value={type}>
                   {vehicleTypeLabel(type, catalogue)}

@@ -4,13 +4,13 @@ import { callParts } from '../../ground/text/call-parts.ts'
 /** A sentence in which the number to call is a link, whether it names the number or only says to call us. */
 export const CallText = ({ text, phone }: { text: string; phone: Business['phone'] }) => {
   const parts = callParts(text, phone.display)
-  if (!parts) return <>{text}</>
+  if (!parts) return <span>{text}</span>
   const [before, after] = parts
   return (
     <>
-      {before}
+      <span>{before}</span>
       <a href={phone.href}>{phone.display}</a>
-      {after}
+      <span>{after}</span>
     </>
   )
 }

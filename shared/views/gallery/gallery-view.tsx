@@ -6,7 +6,7 @@ import { galleryFilePath, galleryWidths, maxGalleryItems } from '../../rules/gal
 type Sources = { src: string; srcSet: string; largest: string; width: number; height: number }
 
 /** How wide a picture stands on the page. */
-const sizes = '(width < 768px) 92vw, (width < 1200px) 46vw, 17rem'
+const sizes = '(width < 48em) 92vw, (width < 75em) 46vw, 17rem'
 
 /** Renders are as large as this. */
 const builtSize = { width: 1600, height: 1200 }

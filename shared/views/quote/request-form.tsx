@@ -53,6 +53,7 @@ export const RequestForm = (props: RequestFormProps) => {
       encType="multipart/form-data"
       noValidate
       data-answer={isAnswer || undefined}
+      data-phone={business.phone.display}
     >
       {/* Pressed by Enter in a field only, and never focused. */}
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
@@ -147,7 +148,7 @@ export const RequestForm = (props: RequestFormProps) => {
       </div>
       <div className="step-buttons">
         <button className="button button-primary" type="submit" data-particles="12">
-          Request a Quote
+          {requestMessages.send}
         </button>
       </div>
     </form>

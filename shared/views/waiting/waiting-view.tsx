@@ -1,4 +1,4 @@
-import type { ViewContent } from '../../ground/page/shared-view.ts'
+import type { ViewElements } from '../../ground/page/shared-view.ts'
 import { formatShortDate } from '../../ground/time/business-time.ts'
 import { placeOf } from '../../rules/booking/booking-form.ts'
 import { serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
@@ -13,7 +13,7 @@ import { type StepProps, Subheading } from '../booking/step-form.tsx'
 type WaitingViewProps = Omit<StepProps, 'trouble'> & {
   waiting: WaitingJson['waiting']
   /** What else can be done from here. */
-  children?: ViewContent
+  children?: ViewElements
 }
 
 /** What somebody sees whose order is on the waiting list, with scripts or without. */
@@ -69,7 +69,7 @@ export const WaitingView = ({
           <li key={title}>
             <b>{title}</b>
             <br />
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { business } from '../../shipped.ts'
 import {
@@ -9,7 +9,7 @@ import {
   failedCalls,
   lastToast,
   origins,
-  visit,
+  visitTranslated,
 } from '../browser-support.ts'
 import { namesKeptBy } from '../kept-names.ts'
 import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
@@ -35,29 +35,21 @@ import {
 const bookingCalls = '**/api/bookings'
 
 /** Where the form says that it tries again by itself, with the phone number. */
-const waitingNotice = (page: Page) =>
-  wizardOf(page).getByRole('alert').filter({ hasText: 'We have not heard back yet' })
+const waitingNotice = (page: Page) => wizardOf(page).getByRole('alert').filter({ hasText: 'No answer yet' })
 
-/**
- * Presses Enter on Confirm Booking, or in a field: every call goes wrong in some way until the form gives up, which loses
- * nothing. The focus stays.
- */
-async function confirmInVain(
-  page: Page,
-  trouble: (route: Route) => Promise<void>,
-  control = confirmButton(page),
-) {
-  await page.route(bookingCalls, trouble)
-  await control.press('Enter')
-  await waitingNotice(page).waitFor()
-  await page.clock.fastForward(121_000)
+/** The form has given up, which loses nothing; the focus is there. */
+async function expectNothingLost(page: Page, focus: Locator) {
   await wizardOf(page).getByRole('alert').getByText('Everything you entered is still here').waitFor()
-  await eventually(() => lastToast(page)).toContain('Booking failed')
+  await eventually(() => lastToast(page)).toMatch(
+    /^Booking failed\s+There was an error processing your booking. Please try again or contact us directly.$/,
+  )
   await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
   await eventually(() => confirmButton(page).isEnabled()).toBe(true)
-  await expectFocusOn(control)
-  await page.unroute(bookingCalls)
+  await expectFocusOn(focus)
 }
+
+const tryAgainButton = (page: Page) =>
+  wizardOf(page).getByRole('alert').getByRole('button', { name: 'Try again' })
 
 /** The keys of the calls that book. */
 function keysOf(page: Page): string[] {
@@ -79,14 +71,33 @@ async function cutAfter(route: Route) {
 const answerPlainError = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
 
-test('a lasting failure can be tried again and again, the focus stays, and details and another time chosen after an order that had arrived make no second booking', async () => {
-  const page = await visit({ expected: failedCalls, isNew: true })
-  // The two minutes of trying go by when it is said so.
+test('a server that fails is asked three times in ten seconds, one that is not heard for two minutes; both can be tried again under the same key, the focus stays, and details and another time chosen after an order that had arrived make no second booking', async () => {
+  const page = await visitTranslated({ expected: failedCalls, isNew: true })
+  // The time of trying goes by when it is said so.
   await page.clock.install()
-  const [date, email] = [await freeDay(), newEmail()]
+  const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
   await goToConfirm(page, { date, email })
-  await confirmInVain(page, answerPlainError, page.getByLabel('Phone Number'))
-  await confirmInVain(page, cutAfter)
+  await page.route(bookingCalls, answerPlainError)
+  await page.getByLabel('Phone Number').press('Enter')
+  for (const [tries, pauseMs] of [
+    [1, 2500],
+    [2, 5000],
+  ] as const) {
+    await eventually(() => keys.length).toBe(tries)
+    await page.clock.fastForward(pauseMs)
+  }
+  await expectNothingLost(page, page.getByLabel('Phone Number'))
+  expect(keys).toHaveLength(3)
+  await expectAccessible(page, '#booking')
+
+  await page.unroute(bookingCalls)
+  await page.route(bookingCalls, cutAfter)
+  await tryAgainButton(page).press('Enter')
+  await waitingNotice(page).waitFor()
+  await page.clock.fastForward(121_000)
+  await expectNothingLost(page, confirmButton(page))
+  await page.unroute(bookingCalls)
+  expect(new Set(keys).size).toBe(1)
   await page.getByLabel('Full Name').fill('Robin Meadow')
   await button(page, 'Back').click()
   await button(page, 'Back').click()
@@ -95,17 +106,17 @@ test('a lasting failure can be tried again and again, the focus stays, and detai
   await button(page, 'Continue to Contact Info').click()
   await confirmButton(page).click()
   await confirmation(page).waitFor()
-  await eventually(() => lastToast(page)).toContain('no second booking was made')
+  await eventually(() => lastToast(page)).toContain('Your first try went through')
   await eventually(() => factsOf(wizardOf(page))).toMatchObject({ Name: 'Robin Field' })
   expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Field', bookingTime: '9:00 AM' }])
 })
 
 test('free times that cannot be loaded can be asked for again, which keeps the month and the focus', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   await page.route('**/api/availability*', cutBefore, { times: 1 })
   await goToDates(page)
   const trouble = wizardOf(page).getByRole('alert')
-  await trouble.getByText('We could not load the free times').waitFor()
+  await trouble.getByText('The free times did not load').waitFor()
   await trouble.getByRole('button', { name: 'Try again' }).click()
   await trouble.waitFor({ state: 'detached' })
   await chooseSlot(page, { date: await freeDay(), time: '9:00 AM' })
@@ -126,7 +137,7 @@ test('free times that cannot be loaded can be asked for again, which keeps the m
 })
 
 test('an order without a connection says so, is not sent once cancelled, can be changed, and then is sent under the same key until it is heard, past an answer that is lost and one of something in between, and books once', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
   await goToConfirm(page, { date, email })
   await page.context().setOffline(true)
@@ -154,7 +165,7 @@ test('an order without a connection says so, is not sent once cancelled, can be 
 })
 
 test('a draft and an order that did not arrive are there when the browser is opened again; a reload goes on with the order under the same key, and once it has arrived the other tab shows its confirmation', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
   await goToConfirm(page, { date, email })
   await page.route(bookingCalls, cutBefore)
@@ -182,7 +193,7 @@ test('a draft and an order that did not arrive are there when the browser is ope
   await page.goto('about:blank')
   await later.reload()
   await confirmation(later).waitFor()
-  await eventually(() => lastToast(later)).toContain('no second booking was made')
+  await eventually(() => lastToast(later)).toContain('Your first try went through')
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
@@ -191,7 +202,7 @@ const personKeptBy = (page: Page) =>
   page.evaluate(() => JSON.stringify(localStorage).match(/Robin|example\.com|\(604\)|Subaru/g))
 
 test('details are kept for the next booking only when asked for, and forgotten when not any more: then it starts with nothing filled in, and Forward shows no step that lacks its answers', async () => {
-  const page = await visit()
+  const page = await visitTranslated()
   const date = await freeDay()
   await bookInBrowser(page, { date })
   const keep = page.getByRole('checkbox', { name: 'Keep my details on this device' })
@@ -225,7 +236,7 @@ test('details are kept for the next booking only when asked for, and forgotten w
 })
 
 test('without a connection the home page has the draft, and every other page the phone number and hours', async () => {
-  const page = await visit({ serviceWorkers: 'allow', isNew: true, expected: failedCalls })
+  const page = await visitTranslated({ serviceWorkers: 'allow', isNew: true, expected: failedCalls })
   await goToVehicle(page, { date: await freeDay() })
   await describeVehicle(page, { notes: 'Ring twice' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))

@@ -9,6 +9,7 @@ import { expectedDollars, packageName, packageOf } from '../../expected-price.ts
 import { business, catalogue } from '../../shipped.ts'
 import {
   eventually,
+  expectAccessible,
   expectFocusOn,
   expectInView,
   factsOf,
@@ -17,6 +18,7 @@ import {
   lastToast,
   origins,
   phone,
+  takeFromReact,
   topOf,
   visit,
 } from '../browser-support.ts'
@@ -59,6 +61,9 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   )
   await button(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
+  // Two of them cost the same: a line tells each from the others.
+  const lines = packages.filter(({ category }) => category === 'interior').map(({ subtitle }) => subtitle)
+  await eventually(() => wizardOf(page).locator('.package-line:visible').allInnerTexts()).toEqual(lines)
 
   await page.getByRole('button', { name: new RegExp(`^Select Package.*${service}`) }).press('Enter')
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
@@ -175,18 +180,58 @@ test('before a step has come to the top, who is in a field of it keeps the focus
   await stepHeading(page, 'Vehicle Details').waitFor()
 })
 
-test('the first press and the first choice in the wizard count, also while its script is on its way', async () => {
-  const page = await visit()
-  const letGo = await hold(page, /mount-.*\.js$/)
-  await page.goto(origins.squamish)
-  await button(page, vehicleChoice('sedan')).click()
-  await page.getByLabel('At my place').selectOption('Lions Bay')
-  await button(page, packageName('interior-detailing')).click()
-  letGo()
-  await eventually(() => button(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe('true')
-  await eventually(() => button(page, 'Continue to Select Date').isEnabled()).toBe(true)
-  await eventually(() => button(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe('false')
-  await eventually(() => page.getByLabel('At my place').inputValue()).toBe('lions-bay')
+/** In a page: adds what extensions of browsers add, before any script of the page itself. */
+function addExtension() {
+  document.addEventListener('DOMContentLoaded', () => {
+    const wizard = document.getElementById('wizard')
+    for (const place of [wizard?.parentElement, document.body]) {
+      place?.prepend(document.createElement('extension-bar'))
+      place?.append(document.createElement('extension-bar'))
+    }
+    for (const control of document.querySelectorAll('input, select, button')) {
+      control.setAttribute('data-extension', 'fill')
+    }
+  })
+}
+
+type FoundPage = { isTranslated?: boolean; isNew?: boolean; extension?: () => void }
+
+test.each<[string, FoundPage]>([
+  ['as it was made', {}],
+  ['once the browser has translated it', { isTranslated: true }],
+  ['with what an extension has added', { isNew: true, extension: addExtension }],
+])(
+  'the first press and the first choice in the wizard count, also while its script is on its way, on the page %s',
+  async (_, { extension, ...options }) => {
+    const page = await visit(options)
+    if (extension) await page.addInitScript(extension)
+    const letGo = await hold(page, /mount-.*\.js$/)
+    await page.goto(origins.squamish)
+    await button(page, vehicleChoice('sedan')).click()
+    await page.getByLabel('At my place').selectOption('Lions Bay')
+    await button(page, packageName('interior-detailing')).click()
+    letGo()
+    await eventually(() => button(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => button(page, 'Continue to Select Date').isEnabled()).toBe(true)
+    await eventually(() => button(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe('false')
+    await eventually(() => page.getByLabel('At my place').inputValue()).toBe('lions-bay')
+  },
+)
+
+test('a wizard that fails leads to the plain form, the phone and a reload, which has everything still', async () => {
+  const page = await visit({ expected: /NotFoundError|not a child of this node/ })
+  await page.goto(`${origins.squamish}/?section=booking`)
+  await choosePackage(page)
+  await page.evaluate(takeFromReact, '.wizard > form')
+  await button(page, 'Continue to Select Date').click()
+  const alert = wizardOf(page).getByRole('alert')
+  await alert.getByText('Online booking stopped').waitFor()
+  expect(
+    await alert.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual([business.phone.href, '/book'])
+  await expectAccessible(page, wizardOf(page))
+  await page.reload()
+  await stepHeading(page, 'Choose Date & Time').waitFor()
 })
 
 test('a time taken meanwhile offers the nearest free ones, and the booking goes on with one of them', async () => {
@@ -316,7 +361,7 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
   await confirmButton(page).click()
   await stepHeading(page, 'Select Package').waitFor()
   await eventually(() => trouble(page).innerText()).toBe(
-    'This package is not offered any more. Please choose another one.',
+    'This package is no longer offered. Please choose another one.',
   )
   await choosePackage(page, { package: winter.name })
   await button(page, 'Continue to Select Date').click()

@@ -2,7 +2,15 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { daysBetween, formatDate } from '../../../shared/ground/time/business-time.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
-import { eventually, expectFocusOn, finger, lastToast, origins, phone, visit } from '../browser-support.ts'
+import {
+  eventually,
+  expectFocusOn,
+  finger,
+  lastToast,
+  origins,
+  phone,
+  visitTranslated,
+} from '../browser-support.ts'
 import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
 import {
   addressField,
@@ -31,7 +39,7 @@ const areaField = (page: Page) => wizardOf(page).getByLabel('At my place')
 const isPressed = (choice: Locator) => eventually(() => choice.getAttribute('aria-pressed'))
 
 test('a booking that was begun goes on at the place that an area page chooses, once; a chosen time that is not free at another place is taken back with a word, and a day on which a crew is there is marked', async () => {
-  const page = await visit()
+  const page = await visitTranslated()
   const date = await freeDay()
   await book({ date, time: '9:00 AM', place: 'mobile', area: 'whistler', address: '3 Nesters Road' })
   await goToVehicle(page, { date, time: '11:00 AM' })
@@ -60,7 +68,7 @@ test('a booking that was begun goes on at the place that an area page chooses, o
   await expectFocusOn(stepHeading(page, 'Select Package'))
   await areaField(page).selectOption('North Vancouver')
   await toDates.click()
-  const gone = wizardOf(page).getByRole('alert').getByText('The time you chose is not free for this job.')
+  const gone = wizardOf(page).getByRole('alert').getByText('That time is not free for this job.')
   await gone.waitFor()
   await eventually(() => nearby.count()).toBe(0)
   await eventually(() => goOn.isDisabled()).toBe(true)
@@ -71,7 +79,7 @@ test('a booking that was begun goes on at the place that an area page chooses, o
 })
 
 test('a visitor books a mobile job with the keyboard alone', async () => {
-  const page = await visit()
+  const page = await visitTranslated()
   const [date, email] = [await freeDay(), newEmail()]
   await openWizard(page)
   await isPressed(button(page, 'At our shop (Squamish)')).toBe('true')
@@ -140,7 +148,7 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
 })
 
 test('another vehicle is booked right after the first, at its place, for its customer; the address is kept on the device only when asked for', async () => {
-  const page = await visit()
+  const page = await visitTranslated()
   const [date, email] = [await freeDay(), newEmail()]
   await bookInBrowser(page, { date, email, origin: origins.whistler })
   const kept = () => page.evaluate(() => JSON.stringify(localStorage))
@@ -166,7 +174,7 @@ test('another vehicle is booked right after the first, at its place, for its cus
  * keyboard's Next and Go.
  */
 test('on a phone a job at a place in another area is booked in eight taps', async () => {
-  const page = await visit(phone)
+  const page = await visitTranslated(phone)
   const [email, { tap, choose: pick, taps }] = [newEmail(), finger()]
   await page.goto(origins.squamish)
   await tap(page.getByRole('button', { name: new RegExp(`^Select Package.*${order.package}`) }))

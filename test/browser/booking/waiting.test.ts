@@ -12,9 +12,10 @@ import {
   factsOf,
   failedCalls,
   phone,
-  visit,
+  visitTranslated,
 } from '../browser-support.ts'
-import { dashboard, details, newCustomer, openAsOwner, toCall } from '../owner.ts'
+import { runSql } from '../open-site.ts'
+import { dashboard, details, emptyCalendar, newCustomer, openAsOwner, tabTo, toCall } from '../owner.ts'
 import { book, bookingsOf, callAsOwner, fillDay, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
 import {
   button,
@@ -44,7 +45,9 @@ const bookFor = (page: Page, name: string) =>
 test('on a phone the owner calls who waits, books them in one press, is offered others for a time that is gone since, and dismisses another once asked', async () => {
   const date = await freeDay()
   const [hanna, lou, kim] = [newCustomer('Hanna'), newCustomer('Lou'), newCustomer('Kim')]
+  await fillDay(date)
   for (const name of [hanna, lou, kim]) await joinWaitingList({ name, date, comments: 'Dog hair' })
+  await emptyCalendar()
   const page = await openAsOwner(`${dashboard}/today`, { ...phone, expected: failedCalls })
   await page.getByText(`${hanna}, waits for a time`).waitFor()
   await page.getByRole('link', { name: /^\d+ to call$/ }).click()
@@ -57,7 +60,7 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
     .getByText(`${interior}, any time, ${formatNearDate(date)}. Found no time.`)
     .waitFor()
   const call = itemOf(page, hanna).getByRole('link', { name: `Call ${hanna}` })
-  expect(await call.getAttribute('href')).toBe('tel:6045550177')
+  expect(await call.getAttribute('href')).toBe('tel:+16045550177')
   await expectGoodAtEveryWidth(page, toCall(page))
 
   await bookFor(page, hanna).click()
@@ -95,8 +98,59 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
   await itemOf(page, kim).waitFor({ state: 'detached' })
 })
 
+test('on the waiting list somebody is found, by the keyboard too, and a flood goes in three presses and comes back', async () => {
+  const date = await freeDay()
+  const [mark, honest] = [newCustomer('Swarm'), newCustomer('Zoë')]
+  for (let count = 0; count < 12; count++) await joinWaitingList({ name: `${mark} ${count}`, date })
+  await joinWaitingList({ name: honest, date, comments: 'Dog hair' })
+  await runSql(
+    "UPDATE waiting_orders SET network_hash = ? WHERE visitor_order ->> 'name' LIKE ?",
+    `swarm-${Date.now()}`,
+    `${mark} %`,
+  )
+  const page = await openAsOwner(dashboard)
+  const orders = page.getByRole('region', { name: 'Orders' })
+  const showing = (count: string) => page.getByRole('status').getByText(`Showing ${count}`).waitFor()
+  await page.getByRole('link', { name: 'Show orders that look alike' }).click()
+  await orders.getByRole('button', { name: `${mark} 0`, exact: true }).waitFor()
+  expect(await orders.getByText(honest).count()).toBe(0)
+  await orders.getByRole('link', { name: '12 orders from this network' }).first().waitFor()
+  const all = page.getByRole('button', { name: /^Select all \d+ that match$/ })
+  // Other tests may have left some that are alike.
+  const [alike] = (await all.innerText()).match(/\d+/) ?? []
+  await all.click()
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText(`${alike} waiting orders dismissed.`).waitFor()
+  await showing('0 of 0')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expectFocusOn(undo)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('searchbox').fill('zoe')
+  await orders.getByRole('button', { name: honest, exact: true }).waitFor()
+  await undo.press('Enter')
+  await expectToast(page, `${alike} orders back on the waiting list`)
+
+  await page.getByRole('searchbox').fill(mark)
+  await showing('12 of 12')
+  await page.getByRole('searchbox').focus()
+  const box = orders.getByRole('checkbox', { name: new RegExp(`^Select ${mark} 0, order `) })
+  await tabTo(page, box)
+  await page.keyboard.press('Space')
+  await page.getByRole('status').getByText('1 selected').waitFor()
+  const dismiss = page.getByRole('toolbar').getByRole('button', { name: 'Dismiss' })
+  // It takes no press for a second after the one before.
+  await eventually(() => dismiss.isEnabled()).toBe(true)
+  await dismiss.press('Enter')
+  await showing('11 of 11')
+  await page.goto(`${dashboard}?search=${encodeURIComponent(honest)}`)
+  await page.getByRole('link', { name: '1 on the waiting list matches' }).click()
+  await orders.getByRole('button', { name: honest, exact: true }).waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+})
+
 test('on a full day a visitor is led to the next that is not, or leaves the order on the waiting list, by keyboard too', async () => {
-  const page = await visit(phone)
+  const page = await visitTranslated(phone)
   const [date, email] = [await freeDay(), newEmail()]
   await fillDay(date)
   await goToDates(page)
@@ -109,7 +163,7 @@ test('on a full day a visitor is led to the next that is not, or leaves the orde
   await page.getByRole('heading', { name: named }).waitFor()
   await wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button').first().waitFor()
   await (await showDay(page, date)).click()
-  await wizardOf(page).getByText(ask).press('Enter')
+  await wizardOf(page).locator('summary', { hasText: ask }).press('Enter')
   await expectGoodAtEveryWidth(page, wizardOf(page))
   await wizardOf(page)
     .getByLabel(/^Any time from/)
@@ -122,7 +176,10 @@ test('on a full day a visitor is led to the next that is not, or leaves the orde
   await expectFocusOn(stepHeading(page, heading))
   await page.getByText(promise, { exact: true }).waitFor()
   const [waiting] = await waitingOf(email)
-  expect(waiting).toMatchObject({ reason: 'full', order: { date, time: null, waitUntil: addDays(date, 3) } })
+  expect(waiting).toMatchObject({
+    reason: 'unsuited',
+    order: { date, time: null, waitUntil: addDays(date, 3) },
+  })
   await eventually(() => factsOf(wizardOf(page))).toMatchObject({
     Reference: waiting?.reference,
     Service: interior,

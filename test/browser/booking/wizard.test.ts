@@ -16,13 +16,15 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectPrintsText,
   factsOf,
   failedCalls,
   hold,
   lastToast,
   origins,
+  sheets,
   sizes,
-  visit,
+  visitTranslated,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
@@ -63,7 +65,11 @@ function dueOf(dollars: number) {
 }
 
 test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, its errors and its confirmation say what is to be said, are accessible and fit every screen', async () => {
-  const page = await visit({ viewport: sizes.desktop, timezoneId: 'Asia/Tokyo', expected: failedCalls })
+  const page = await visitTranslated({
+    viewport: sizes.desktop,
+    timezoneId: 'Asia/Tokyo',
+    expected: failedCalls,
+  })
   const [date, email] = [await freeDay(), newEmail()]
   const [wizard, name] = ['#booking', 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley']
   const notes = `Dog hair\nhttps://example.com/${'long'.repeat(40)}`
@@ -126,6 +132,7 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   await expectConfirmation(page)
   await page.getByRole('link', { name: "Your booking's private page" }).click()
   await page.getByRole('heading', { name: 'Your booking', exact: true }).waitFor()
+  await expectOneSheet(page)
 })
 
 /** It says what happens next and whom to ask, outlasts a reload and can be printed. */
@@ -145,31 +152,40 @@ async function expectConfirmation(page: Page) {
   )
   await button(page, 'Print Confirmation').click()
   expect(await printed).toBe('printed')
+  await expectOneSheet(page)
+}
+
+/** A job with a long comment is on one sheet too. */
+async function expectOneSheet(page: Page) {
+  await expectPrintsText(page)
+  expect([await sheets(page, 'Letter'), await sheets(page, 'A4')]).toEqual([1, 1])
 }
 
 test('the calendar offers the business’s days in Asia with a clock that is a year off', async () => {
-  const page = await visit({ timezoneId: 'Asia/Tokyo', isNew: true })
+  const page = await visitTranslated({ timezoneId: 'Asia/Tokyo', isNew: true })
   await page.clock.setFixedTime(Date.now() + 365 * 24 * 60 * 60 * 1000)
   await goToDates(page)
   const grid = page.getByRole('grid', { name: 'Choose a date' })
   await grid.waitFor()
   const { today } = await fetchAvailability()
-  const open = (from: string, to: string) =>
-    datesBetween(from, to)
-      .filter((date) => weekdayOf(date) !== 4)
-      .map(formatDate)
+  const open = (from: string, to: string) => datesBetween(from, to).filter((date) => weekdayOf(date) !== 4)
   const offered = async () => {
     const days = grid.getByRole('button', { disabled: false })
-    const labels = await days.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
-    return labels.map((label) => label.replace(/, (today|no free times)/g, ''))
+    return days.evaluateAll((all) => all.map((day) => day.getAttribute('value')))
   }
   await eventually(offered).toEqual(open(today, addDays(today, 13)))
+  // Its days have notes, as "closed", which those of a month have not.
+  await grid
+    .getByRole('button', { name: /^\d+ closed, Thursday, / })
+    .first()
+    .waitFor()
+  await expectGoodAtEveryWidth(page, '#booking')
   await page.getByRole('button', { name: 'Show the whole month' }).click()
   await eventually(offered).toEqual(open(today, monthRange(today.slice(0, 7)).to))
 })
 
 test('Confirm Booking waits for its answers; those that cannot be right are marked, described and brought into focus, a mail address that is nearly one of a large provider is asked about, and a double click books once', async () => {
-  const page = await visit()
+  const page = await visitTranslated()
   const [name] = newEmail().split('@')
   const email = `${name}@gmail.com`
   await goToContact(page, { date: await freeDay() })
@@ -200,7 +216,7 @@ test('Confirm Booking waits for its answers; those that cannot be right are mark
   await confirmation(page).waitFor()
   expect(requests).toBe(1)
   expect(await bookingsOf(email)).toHaveLength(1)
-  await page.getByText(`We sent it to ${email}.`).waitFor()
+  await page.getByText(`We emailed your confirmation to ${email}.`).waitFor()
   await page.getByRole('link', { name: 'Correct the email address' }).click()
   await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
 })

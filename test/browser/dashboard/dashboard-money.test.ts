@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ownersInvoicePath } from '../../../shared/ground/page/routes.ts'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
+import { amountOf } from '../../../shared/rules/price/amounts.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
   eventually,
@@ -8,7 +11,9 @@ import {
   expectToast,
   failedCalls,
   finger,
+  origins,
   phone,
+  sheets,
   sizes,
   toastOf,
   unfold,
@@ -86,10 +91,24 @@ test('a payment whose answer was lost, a part given back and a slip that is take
 
 const invoices = (page: Page) => details(page).getByRole('region', { name: 'Invoice', exact: true })
 
-/** How many sheets of paper a page takes. */
-async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
-  const file = await page.pdf({ format })
-  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+/** An invoice with as many lines as there can be: its totals and what is due are not parted from each other. */
+async function expectTotalsTogether(page: Page) {
+  const lines = Array.from({ length: 20 }, (_, index) => ({ label: `Seat ${index + 1}`, amount: 20 }))
+  const { booking } = await bookForCaller({ name: newCustomer(), date: await freeWeek(), lines })
+  const issued = await callAsOwner(`/api/admin/bookings/${booking.id}/invoices`, 'POST', {})
+  const { items }: BookingInvoicesJson = await issued.json()
+  const sheet = await page.context().newPage()
+  await sheet.goto(origins.squamish + ownersInvoicePath(items[0]?.name ?? ''))
+  await sheet.getByText('Seat 20').waitFor()
+  expect(await sheets(sheet, 'Letter')).toBe(2)
+  await sheet.emulateMedia({ media: 'print' })
+  const styles = await sheet
+    .locator('tfoot, .account')
+    .evaluateAll((all) =>
+      all.map((each) => [getComputedStyle(each).breakBefore, getComputedStyle(each).breakInside]),
+    )
+  expect(styles).toEqual(Array(3).fill(['avoid', 'avoid']))
+  await sheet.close()
 }
 
 test('on a phone an invoice is issued and sent in two taps; it is opened, printed on one sheet, corrected after a change and credited', async () => {
@@ -131,6 +150,14 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await sheet.getByRole('button', { name: 'Print or Save as PDF' }).waitFor()
   await expectGoodAtEveryWidth(sheet)
   expect([await sheets(sheet, 'Letter'), await sheets(sheet, 'A4')]).toEqual([1, 1])
+  // Chromium writes it beside each sheet.
+  const rule = await sheet.evaluate(
+    () =>
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .find((each) => each instanceof CSSPageRule)?.cssText,
+  )
+  expect(rule).toMatch(/"Invoice" "\\a ?" "\d{4}-0001" "\\a ?Page " counter\(page\) " of " counter\(pages\)/i)
   await sheet.close()
 
   await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { vehicleModel: 'CX-5' })
@@ -146,6 +173,7 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await expectToast(page, 'Invoice credited')
   await open('Credit note \\d{4}-0004').waitFor()
   await action(page, 'Issue Invoice').waitFor()
+  await expectTotalsTogether(page)
 })
 
 test('money opens with who owes, what is not invoiced and what is held, and each is done in a press; its figures are by month, service and location', async () => {
@@ -254,4 +282,43 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   await row('Unpaid', new_).waitFor({ state: 'detached' })
   await row('Paid and not invoiced', bare).getByRole('button', { name: 'Issue Invoice' }).click()
   await row('Paid and not invoiced', bare).waitFor({ state: 'detached' })
+})
+
+test('a payment that somebody else has recorded meanwhile is added after a question alone, by itself and with the completion', async () => {
+  const customer = newCustomer()
+  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
+  const stored = await callAsOwner(`/api/admin/bookings/${booking.id}`)
+  const due = amountOf(await stored.json())
+  const theirs = async (amount: number) => {
+    const { today: date } = await fetchAvailability()
+    const json = { id: crypto.randomUUID(), amount, method: 'cash', date, confirmOverpayment: true }
+    await callAsOwner(`/api/admin/bookings/${booking.id}/payments`, 'POST', json)
+  }
+  const page = await visitAsOwner({ expected: failedCalls })
+  // The page is not to learn by itself of what others do before the press.
+  await page.route('**/api/admin/changes', (route) => route.abort())
+  await openDetails(page, customer)
+  await money(page).getByRole('button', { name: 'Record a Payment' }).click()
+  const payment = form(page, 'Record a payment')
+  await payment.getByLabel('Amount in dollars').fill('10')
+  await theirs(5000)
+  await payment.getByRole('button', { name: 'Record Payment' }).click()
+  await payment
+    .getByText(/^Already paid: \$50\.00 by .* at .*M\. \$[\d.]+ is due\. Add another \$10\.00\?$/)
+    .waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog.form-dialog[open]')
+  await payment.getByRole('button', { name: 'Add $10.00' }).click()
+  await toastOf(page).getByText('Recorded: $10.00, cash').waitFor()
+
+  await action(page, 'Mark as Completed').click()
+  const howPaid = form(page, 'How was it paid?')
+  await howPaid.waitFor()
+  await theirs(due - 6000)
+  await howPaid.getByRole('button', { name: 'Card' }).click()
+  const question = form(page, 'Check this payment')
+  await question.getByText('Nothing more is due. Add another').waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog[open]')
+  await question.getByRole('button', { name: 'Complete Without It' }).click()
+  await expectToast(page, 'Booking status updated to completed')
+  await money(page).getByText('Nothing to be paid').waitFor()
 })

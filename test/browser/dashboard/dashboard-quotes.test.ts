@@ -167,7 +167,7 @@ test('a quote from a call is written down on a phone like a visitor’s, and a c
   await conversationOf(details).getByText('We wrote down a call').waitFor()
   await conversationOf(details).getByText('Front film: $900 before tax').waitFor()
   expect(await details.getByRole('link', { name: 'Text It' }).getAttribute('href')).toMatch(
-    /^sms:6045550123\?body=Our%20offer/,
+    /^sms:\+16045550123\?body=Our%20offer/,
   )
   const opened = page.context().waitForEvent('page')
   await details.getByRole('link', { name: 'Their page in a new tab' }).click()

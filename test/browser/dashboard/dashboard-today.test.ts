@@ -85,7 +85,7 @@ test('a phone opens on the day: the next job is there without a tap, called in o
   const question = page.getByRole('dialog', { name: `On my way to ${first}` })
   await question.getByRole('radio', { name: '30 min' }).check()
   expect(await question.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(
-    /^sms:6045550166\?body=Corridor/,
+    /^sms:\+16045550166\?body=Corridor/,
   )
   await question.getByRole('button', { name: 'Note It' }).click()
   await toastOf(page).getByText(`We told ${first} that you are on your way`).waitFor()
@@ -185,6 +185,25 @@ const keptKeys = (page: Page) =>
     })
     return keys.result.map(String)
   })
+
+test('cash that somebody else has recorded is told where the job was completed, and the job is completed without it', async () => {
+  const { today, first, ids } = await bookTwoJobs()
+  const page = await openAsOwner(`${todayAddress}?job=${ids[0]}`, { ...phone, expected: failedCalls })
+  await page.route('**/api/admin/changes', (route) => route.abort())
+  const dialog = jobDialog(page, first)
+  await dialog.getByRole('button', { name: `Complete the job of ${first}` }).click()
+  await howPaid(page).waitFor()
+  const job = await callAsOwner(`/api/admin/jobs/${ids[0]}`, 'GET')
+  const { due }: Pick<JobJson, 'due'> = await job.json()
+  const theirs = { id: crypto.randomUUID(), amount: due, method: 'cash', date: today }
+  await callAsOwner(`/api/admin/bookings/${ids[0]}/payments`, 'POST', theirs)
+  await howPaid(page).getByRole('button', { name: 'Cash' }).click()
+  await dialog.getByText(/Already paid: .* Nothing more is due\. Add another \$\d+\.\d\d\?$/).waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Complete Without It' }).click()
+  await toastOf(page).getByText(`Completed: ${first}`).waitFor()
+  expect(await jobOf(ids[0])).toMatchObject({ status: 'completed', paid: due })
+})
 
 test('without a connection the day opens as it was known; what is noted, photographed and pressed outlasts a reload and is stored once when it is back, whichever window sends it, and a conflict is told', async () => {
   const { first, second, ids } = await bookTwoJobs()

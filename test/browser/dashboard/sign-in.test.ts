@@ -12,7 +12,8 @@ import {
   hold,
   openPage,
   origins,
-  visit,
+  takeFromReact,
+  visitTranslated,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import {
@@ -91,7 +92,7 @@ test('who is signed in is sent from the sign-in page to the dashboard, with a sp
 })
 
 test('a sign-in that fails says why, at its field, and can be tried again, also with what the browser fills in by itself', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const alert = page.getByRole('alert')
   await page.goto(login)
   await signIn(page, { ...account, password: '' })
@@ -125,7 +126,7 @@ async function openBeforeApp(page: Page) {
 }
 
 test('the app takes over what is being typed, its place, a press in the middle of which it arrives, and what was sent before', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
   const letGo = await openBeforeApp(page)
@@ -154,13 +155,51 @@ test('the app takes over what is being typed, its place, a press in the middle o
   expect(leaks).toEqual([])
 })
 
-test('without scripts nothing can be typed into the sign-in form', async () => {
-  const page = await openPage(login, { javaScriptEnabled: false })
-  const takesFocus = (element: HTMLElement) => {
-    element.focus()
-    return document.activeElement === element
-  }
-  expect(await page.getByLabel('Email').evaluate(takesFocus)).toBe(false)
+test('a press on Sign In before any script is there signs in, or says why not, and no address tells what was typed', async () => {
+  const page = await visitTranslated({ expected: failedCalls })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${dashboard}/money`)
+  await signIn(page, { ...account, password: 'not the password' })
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email)
+  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  await expectGoodAtEveryWidth(page)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByLabel('Password').press('Enter')
+  await page.waitForURL(`${dashboard}/money`)
+  const leaks = addresses.filter((each) => /@|password/.test(each))
+  expect(leaks).toEqual([])
+})
+
+test('a press does not wait longer than six seconds for an app that hangs; one that comes later goes on after the password', async () => {
+  const page = await visitTranslated({ expected: failedCalls, isNew: true })
+  await page.clock.install()
+  const letGo = await openBeforeApp(page)
+  await signIn(page, { ...account, password: 'not the password' })
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  await page.clock.runFor(6000)
+  expect(new URL((await posted).url()).pathname).toBe('/login')
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+  await expectFocusOn(page.getByLabel('Password'))
+  letGo()
+  await eventually(() => page.title()).toMatch(/^Sign in/)
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(dashboard)
+})
+
+test('a dashboard that fails says so, and comes back by a reload', async () => {
+  const page = await visitAsOwner({ expected: /NotFoundError|not a child of this node/ })
+  await page.goto(`${dashboard}/customers`)
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  await page.evaluate(takeFromReact, 'main')
+  await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Quotes', level: 1 }).waitFor()
 })
 
 // Passkeys, codes and the question who somebody is, with Chromium's virtual authenticator.
@@ -260,7 +299,7 @@ test('a passkey is added, asked for after the password, chosen by the button, of
 
 test('a browser that knows no passkeys offers none; an app’s codes are set up and asked for, by keyboard', async () => {
   const own = await newAccount()
-  const page = await visit({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedCalls, isNew: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(login)
   await page.getByLabel('Email', { exact: true }).focus()

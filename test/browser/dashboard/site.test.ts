@@ -105,9 +105,10 @@ test('what cannot be is refused at its field, what somebody else changed is kept
   await callAsOwner('/api/admin/site', 'PATCH', { banner: 'THEIR BANNER' })
   await number.fill('(604) 555-0133')
   await press(page, 'Save to Draft')
-  await page.getByText('Somebody else changed the site meanwhile.').waitFor()
+  await page.getByText('Somebody else saved changes while you were editing.').waitFor()
+  await page.getByText('Banner: THEIR BANNER (was ADDITIONAL FEES MAY APPLY').waitFor()
   await expectGoodAtEveryWidth(page)
-  await press(page, 'Save Mine Over It')
+  await press(page, 'Keep Mine')
   await expectToast(page, savedText)
   expect(await banner.inputValue()).toBe('THEIR BANNER')
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { landingAreas } from '../../../shared/ground/business/areas.ts'
 import { paths } from '../../../shared/ground/page/routes.ts'
+import { quoteServiceOfCard } from '../../../shared/rules/quote/quote-services.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { packageName } from '../../expected-price.ts'
 import { business } from '../../shipped.ts'
@@ -11,6 +12,8 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectInView,
+  expectPrintsText,
+  lastToast,
   openPage,
   origins,
   phone,
@@ -73,6 +76,57 @@ test('the first Tab stop skips to the content, and the service tabs are one stop
   for (const name of ['Exterior Services', 'Specialty Services']) {
     await tab(page, name).click()
     await expectGoodAtEveryWidth(page, '#services')
+  }
+})
+
+/** The identifiers of the specification for what is quoted, with what is told of each and the form that it opens. */
+const quotedCards = [
+  ['WindowTint', 'exterior', 'Window Tint', 'window-tint'],
+  ['PPF', 'exterior', 'Paint Protection Film (PPF)', 'ppf'],
+  ['Wraps', 'exterior', 'Vehicle Wraps & Decals', 'wraps'],
+  ['FleetServices', 'specialty', 'Commercial Fleet Vehicles', 'fleet'],
+  ['BoatServices', 'specialty', 'Marine & Boat Detailing', 'boat'],
+] as const
+
+test('the cards of what is quoted hand their identifier to the handler, which tells of it for 3 s and opens the form of a quote with it, and then open the call link', async () => {
+  const page = await openPage(home)
+  // No phone is called: what a press would open is noted where it arrives last.
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link?.href.startsWith('tel:')) return
+      document.body.dataset.called = `${event.defaultPrevented} ${link.href}`
+      event.preventDefault()
+    })
+  })
+  for (const [card, of, title, service] of quotedCards) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+      delete document.body.dataset.called
+    }, `services?tab=${of}`)
+    await page.locator(`[data-choose="${card}"]`).press('Enter')
+    await eventually(() => lastToast(page)).toMatch(
+      new RegExp(`^${title.replaceAll(/[()]/g, '.')} selected!\\s+Call us, or send us photos for a quote.$`),
+    )
+    expect(await page.evaluate(() => document.body.dataset.called)).toBe(`false ${business.phone.href}`)
+    expect(await page.evaluate(() => sessionStorage.getItem('chosen-card'))).toBe(card)
+    expect(quoteServiceOfCard(card)).toBe(service)
+  }
+  await page.goto(`${home}/quote`)
+  await eventually(() => page.getByLabel('What is it about?').inputValue()).toBe('boat')
+  await page.goto(`${home}/quote?service=ppf`)
+  await page.waitForFunction(() => document.querySelector('[data-enhanced]'))
+  expect(await page.getByLabel('What is it about?').inputValue()).toBe('ppf')
+})
+
+test('the mail address can be read in the header of a desktop', async () => {
+  const page = await openPage(`${home}/squamish`)
+  const address = page.getByRole('banner').getByRole('link', { name: business.email }).locator('span')
+  const isWhole = () =>
+    address.evaluate((text) => text.clientWidth > 100 && text.scrollWidth <= text.clientWidth)
+  for (const width of [1080, 1199, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await eventually(isWhole, `at ${width} px`).toBe(true)
   }
 })
 
@@ -387,6 +441,16 @@ test('an area’s map loads only when it is asked for', async () => {
   expect(asked).toEqual([])
   await opener.click()
   await eventually(() => asked).toEqual([expect.stringContaining('q=Britannia%20Beach%2C%20BC%2C%20Canada')])
+})
+
+test('on paper every page is dark on white from the top, with its answers and without what is pressed, in a dark scheme too', async () => {
+  const page = await visit({ colorScheme: 'dark' })
+  const service = '/window-tinting-garibaldi-highlands-bc-legal-automotive-tint'
+  for (const path of ['/', '/whistler', service, '/service-areas', '/terms', '/quote']) {
+    await page.goto(home + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectPrintsText(page)
+  }
 })
 
 test('without JavaScript a desktop has the tabs as links, all photos and reviews, the number to book by, the fees and the menu; a phone has the sheet', async () => {

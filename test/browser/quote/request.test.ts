@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { photoStates } from '../../../shared/rules/photo/photo-messages.ts'
+import { quoteDone } from '../../../shared/rules/quote/quote-page-messages.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import { saying } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
@@ -15,7 +16,7 @@ import {
   openPage,
   origins,
   phone,
-  visit,
+  visitTranslated,
 } from '../browser-support.ts'
 import { namesKeptBy } from '../kept-names.ts'
 import { callAsOwner } from '../serve-site.ts'
@@ -110,7 +111,7 @@ const uploaded = async (page: Page, count: number) =>
   eventually(() => photosOf(page).getByText('Uploaded').count()).toBe(count)
 
 test('a photo of a camera is stored small, upright and without what it told, by keyboard alone', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const uploads = uploadsOf(page)
   await openQuoteForm(page, '?service=restoration&area=whistler')
   expect(await page.getByLabel('Area where the vehicle is').inputValue()).toBe('whistler')
@@ -193,7 +194,7 @@ test('the answer to a plain form is taken over by the script with its photos', a
 })
 
 test('photos go one at a time, a broken connection is waited for, and the request goes after them; they are JPEGs where the browser cannot write WebP', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
   await openQuoteForm(page)
   await page.evaluate(() => {
@@ -222,12 +223,13 @@ test('photos go one at a time, a broken connection is waited for, and the reques
   await page.context().setOffline(false)
   await arrive(page)
   expect(uploads).toHaveLength(3)
-  expect(requests.map(({ body }) => body.photos)).toEqual([uploads])
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.body.photos.toSorted()).toEqual(uploads.toSorted())
   expect(await storedPhoto(uploads[0] ?? '')).toMatchObject({ format: 'jpeg', isUpright: true, tells: false })
 })
 
 test('a page that is closed in the middle keeps everything, moves neither focus nor scroll when it is back, and takes over what is filled in before its script', async () => {
-  const page = await visit({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedCalls, isNew: true })
   await openQuoteForm(page)
   await fillIn(page)
   await page.getByRole('button', { name: 'Add another vehicle' }).click()
@@ -237,8 +239,7 @@ test('a page that is closed in the middle keeps everything, moves neither focus 
   await page.getByLabel('Area where the vehicle is').selectOption('pemberton')
   await page.route(photoCalls, (route) => route.abort('connectionreset'))
   await photoField(page).setInputFiles([1, 2].map((number) => jpeg(`IMG_${number}.jpg`, small)))
-  await photosOf(page).nth(1).getByText(photoStates.waiting).waitFor()
-  await photosOf(page).first().getByText(photoStates.resting).waitFor()
+  for (const index of [0, 1]) await photosOf(page).nth(index).getByText(photoStates.resting).waitFor()
   await page.unroute(photoCalls)
   expect(await namesKeptBy(page)).toContain('quote-draft')
 
@@ -273,7 +274,7 @@ test('a page that is closed in the middle keeps everything, moves neither focus 
 })
 
 test('two presses send once, and a lost answer is asked for again under the same key, also by the page that is opened again', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const requests = requestsOf(page)
   await openQuoteForm(page)
   await fillIn(page)
@@ -298,7 +299,7 @@ test('two presses send once, and a lost answer is asked for again under the same
 })
 
 test('what is missing is said at its field, with the focus on the first, and so is what only the server sees; a mail address that is nearly one of a large provider is asked about, and taken as it is all the same', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedCalls })
   const requests = requestsOf(page)
   await openQuoteForm(page, '')
   await sendButton(page).click()
@@ -330,39 +331,41 @@ test('what is missing is said at its field, with the focus on the first, and so 
   expect(requests.at(-1)?.body.email).toBe('steve@hotmial.com')
 })
 
-test('photos that cannot be used say why, are no obstacle once removed, and there are six at most; one that the server has not kept is uploaded again', async () => {
-  const page = await visit({ expected: failedCalls })
+test('photos that cannot be used say why, take no place and hold up nothing, and there are six at most; one that the server has not kept is uploaded again', async () => {
+  const page = await visitTranslated({ expected: failedCalls })
   const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
   await openQuoteForm(page)
   await fillIn(page)
   await photoField(page).setInputFiles([
     { name: 'IMG.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') },
+    { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: small.subarray(0, 40) },
     { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.from(saying('image/png', 8000, 9000)) },
     ...[1, 2, 3, 4, 5].map((number) => jpeg(`IMG_${number}.jpg`, small)),
   ])
-  await formOf(page).getByText(photoMessages.tooMany).waitFor()
   await photosOf(page).nth(0).getByText(photoMessages.heic).waitFor()
-  await photosOf(page).nth(1).getByText(photoMessages.notAPicture).waitFor()
-  await photosOf(page).nth(2).getByText(photoMessages.tooManyPixels).waitFor()
-  await uploaded(page, 3)
-  expect(await formOf(page).locator('#photo').isDisabled()).toBe(true)
-  await expectGoodAtEveryWidth(page, '#quote-form')
-  await sendButton(page).click()
-  await formOf(page).getByText(requestMessages.photosFailed).waitFor()
+  for (const index of [1, 2, 3])
+    await photosOf(page).nth(index).getByText(photoMessages.notAPicture).waitFor()
+  await photosOf(page).nth(4).getByText(photoMessages.tooManyPixels).waitFor()
+  await uploaded(page, 5)
   await page.getByRole('button', { name: 'Remove: IMG.heic' }).click()
   await expectFocusOn(page.getByRole('button', { name: 'Remove: notes.jpg' }))
-  await page.keyboard.press('Enter')
-  await expectFocusOn(page.getByRole('button', { name: 'Remove: huge.png' }))
-  await page.keyboard.press('Enter')
+  await page
+    .getByLabel('Add up to 1 more photo')
+    .setInputFiles([6, 7].map((n) => jpeg(`IMG_${n}.jpg`, small)))
+  await formOf(page).getByText(photoMessages.tooMany).waitFor()
+  await uploaded(page, 6)
+  expect(await formOf(page).locator('#photo').isDisabled()).toBe(true)
+  await expectGoodAtEveryWidth(page, '#quote-form')
+  await page.getByRole('button', { name: 'Remove: IMG_6.jpg' }).click()
   // More than are taken in a day.
   const detail = photoMessages.tooManyToday(business)
   const refuse = { status: 429, headers: { 'Retry-After': '36000' }, json: { detail } }
   await page.route(photoCalls, (route) => route.fulfill(refuse), { times: 1 })
-  await photoField(page).setInputFiles(jpeg('IMG_6.jpg', small))
+  await photoField(page).setInputFiles(jpeg('IMG_8.jpg', small))
   const refusal = photosOf(page).getByText(detail)
   expect(await refusal.getByRole('link').getAttribute('href')).toBe(business.phone.href)
-  await page.getByRole('button', { name: 'Remove: IMG_6.jpg' }).click()
   await page.route(
     quoteCalls,
     (route) => {
@@ -373,15 +376,51 @@ test('photos that cannot be used say why, are no obstacle once removed, and ther
     { times: 1 },
   )
   await sendAndArrive(page)
-  const [first, second, third, again] = uploads
+  const [first, ...others] = uploads.slice(0, 5)
+  const again = uploads.at(-1)
   expect(requests.map(({ body }) => body.photos)).toEqual([
-    [first, second, third],
-    [again, second, third],
+    [first, ...others],
+    [again, ...others],
   ])
 })
 
+test('a server that fails at one photo after the press holds up neither the others nor the request, and the next page says so; one that fails at the request is asked again under the same key', async () => {
+  const page = await visitTranslated({ expected: failedCalls })
+  const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
+  await openQuoteForm(page)
+  await fillIn(page)
+  await takeTime(page)
+  const inVain = { status: 503, headers: { 'Retry-After': '30' }, json: { detail: photoMessages.notStored } }
+  await photoField(page).setInputFiles(jpeg('IMG_1.jpg', small))
+  await uploaded(page, 1)
+  await page.route(quoteCalls, (route) => route.fulfill(inVain), { times: 2 })
+  await sendButton(page).click()
+  const trouble = formOf(page).getByRole('alert')
+  await trouble.getByText('Your request could not be sent').waitFor()
+  await expectAccessible(page, '#quote-form')
+  await trouble.getByRole('button', { name: requestMessages.tryAgain }).click()
+  await eventually(() => requests.length).toBe(2)
+  await trouble.getByText('Your request could not be sent').waitFor()
+
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+  const failOnce = async (route: Route) => {
+    await isPressed
+    await route.fulfill(inVain)
+  }
+  await page.route(photoCalls, failOnce, { times: 1 })
+  await photoField(page).setInputFiles([2, 3].map((number) => jpeg(`IMG_${number}.jpg`, small)))
+  await photosOf(page).nth(2).getByText(photoStates.waiting).waitFor()
+  await sendButton(page).click()
+  await formOf(page).getByText(requestMessages.waitsForPhotos(2)).waitFor()
+  press()
+  await page.getByText(quoteDone.get(requestMessages.sentWithoutPhotos) ?? '').waitFor()
+  const first = uploads[0]
+  expect(requests.map(({ body }) => body.photos)).toEqual([[first], [first], [first, expect.any(String)]])
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1)
+})
+
 test('another link to the form says what it is about and leaves the rest of a draft, without a connection too', async () => {
-  const page = await visit({ serviceWorkers: 'allow', expected: failedCalls })
+  const page = await visitTranslated({ serviceWorkers: 'allow', expected: failedCalls })
   const [service, wish] = [page.getByLabel('What is it about?'), page.getByLabel('What would you like?')]
   await openQuoteForm(page, '?service=window-tint')
   await wish.fill('Dark')

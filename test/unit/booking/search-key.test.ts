@@ -19,8 +19,20 @@ test('a booking is found by a line for each of its facts, without accents and in
 })
 
 test.each([
+  ['Plate KX4 21B', 'kx421b'],
+  ['plate: RA1-23C.', 'ra123c'],
+])('a plate in "%s" is found in one piece too', (comments, plate) => {
+  expect(searchKeyOf({ ...booking, comments }).split('\n')).toContain(plate)
+})
+
+test.each([
   ['Élise  DETAIL', [['elise'], ['detail']]],
   ['555-0199', [['555-0199', '5550199']]],
+  ['0150', [['0150']]],
+  ['+16045550199', [['+16045550199', '16045550199', '6045550199']]],
+  ['٥٥٥‑٠١٩٩', [['555-0199', '5550199']]],
+  ['O’Brien', [["o'brien"]]],
+  ['KX4-21B', [['kx4-21b', 'kx421b']]],
   ['+1 604', [['+1', '1'], ['604']]],
   ['F-150', [['f-150']]],
   ['--', [['--']]],

@@ -101,7 +101,7 @@ test('a step of a mobile job never opens past the question for its area', () => 
   expect(wizardReducer(mobile, action, 'whistler').step).toBe('contact')
 })
 
-const timeGone = { message: 'The time you chose is not free for this job. Please choose another one.' }
+const timeGone = { message: 'That time is not free for this job. Please choose another one.' }
 
 test.each([
   ['2027-01-18', ['9:00 AM', '10:00 AM'], '9:00 AM', null],
@@ -165,7 +165,7 @@ const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
 
 const noPackage = { ...form, packageId: null }
 const changed = (before: string, now: string) => `The price changed from ${before} to ${now}.`
-const gone = 'This package is not offered any more. Please choose another one.'
+const gone = 'This package is no longer offered. Please choose another one.'
 
 test.each([
   ['a package that costs more', publish({ basePrice: 1200 }), form, changed('$244', '$1,500')],

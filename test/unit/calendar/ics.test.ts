@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type IcsBooking, icsCalendar } from '../../../shared/rules/calendar/ics.ts'
 import { business } from '../../shipped.ts'
@@ -33,4 +34,27 @@ test('a booking is an event in UTC with an id that stays, where its job is done'
     expect(lines).toContain(line)
   }
   expect(linesOf([{ ...booking, status: 'confirmed' }])).toContain('STATUS:CONFIRMED')
+})
+
+test('another program reads whose calendar it is, and every event as one of the business', () => {
+  const names = ['Robin; Field', '"Robin" Field', 'Łucja Ćwikła 🚗'.repeat(12), 'Line\nbreak']
+  const events = names.map((customerName, index) => ({
+    ...booking,
+    id: `${index}${booking.id}`,
+    customerName,
+  }))
+  const file = icsCalendar(events, { ...business, name: 'Corridor "Auto", Detailing; Ltd' })
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+  const found = calendar.getAllSubcomponents('vevent')
+  expect(new Set(found.map((event) => event.getFirstPropertyValue('uid'))).size).toBe(names.length)
+  for (const event of found) {
+    const organizer = event.getFirstProperty('organizer')
+    expect(organizer?.getFirstValue()).toBe(`mailto:${business.email}`)
+    expect(organizer?.getFirstParameter('cn')).toBe('Corridor  Auto , Detailing; Ltd')
+    for (const once of ['dtstamp', 'uid', 'dtstart', 'dtend', 'organizer', 'status']) {
+      expect(event.getAllProperties(once), once).toHaveLength(1)
+    }
+  }
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
 })

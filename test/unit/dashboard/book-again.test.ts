@@ -19,7 +19,7 @@ const boat: BookingJson = {
 function formOf(last: BookingJson) {
   const customer: CustomerJson = {
     ...{ id: 1, name: 'Lee Kim', email: 'lee@example.com', phone: '(604) 555-0107', noShows: 0 },
-    ...{ bookings: [last], quotes: [], note: null, merged: [], twins: [] },
+    ...{ bookings: [last], quotes: [], waiting: [], note: null, merged: [], twins: [], mixedNumbers: [] },
     ...{ galleryPictures: 0, invoicesKeptUntil: null },
     totals: { bookings: 1, cancelled: 0, revenue: 640, owed: 0, toGiveBack: 0, first: null, last: null },
   }

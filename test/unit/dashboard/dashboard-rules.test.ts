@@ -6,7 +6,7 @@ import {
 } from '../../../client/dashboard/ground/address/addresses.ts'
 import { parseSearch, stringifySearch } from '../../../client/dashboard/ground/address/search-params.ts'
 import { serviceColour } from '../../../client/dashboard/parts/booking/service-colour.ts'
-import { mailtoLink, telLink } from '../../../client/dashboard/parts/customer/contact-links.ts'
+import { mailtoLink, smsLink, telLink } from '../../../client/dashboard/parts/customer/contact-links.ts'
 import { timeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
 import { formatNumber } from '../../../shared/ground/text/format-number.ts'
@@ -50,12 +50,15 @@ test.each([
 })
 
 test.each([
-  ['(604) 555-0166', 'tel:6045550166'],
-  ['+1 604 555 0166', 'tel:+16045550166'],
-  ['604-555-0166 ext. 5', 'tel:6045550166'],
-  ['604 555 0166;isub=1', 'tel:6045550166'],
-])('the number %s is called as %s', (phone, link) => {
+  ['(604) 555-0166', 'tel:+16045550166', 'sms:+16045550166'],
+  ['+1 604 555 0166', 'tel:+16045550166', 'sms:+16045550166'],
+  ['604-555-0166 ext. 5', 'tel:+16045550166;ext=5', 'sms:+16045550166'],
+  ['604 555 0166;isub=1', 'tel:+16045550166', 'sms:+16045550166'],
+  ['٦٠٤ ٥٥٥ ٠١٦٦', 'tel:+16045550166', 'sms:+16045550166'],
+  ['+44 20 7946 0958 ext. 12', 'tel:+442079460958;ext=12', 'sms:+442079460958'],
+])('the number %s is called as %s and texted as %s', (phone, link, text) => {
   expect(telLink(phone)).toBe(link)
+  expect(smsLink(phone)).toBe(text)
 })
 
 test('nothing in an e-mail address adds a recipient or a subject', () => {

@@ -18,10 +18,11 @@ const free = { date: '2027-01-18', time: '9:00 AM' }
 const waiting = (
   id: string,
   hour: number,
-  { reason, freeNow }: Partial<WaitingItemJson>,
+  { reason, freeNow, isInCrowd }: Partial<WaitingItemJson>,
 ): WaitingItemJson => ({
   ...{ id, reference: id, createdAt: at(0), callBy: at(hour), isOverdue: false },
   ...{ reason: reason ?? 'full', freeNow: freeNow ?? null, nextFree: null },
+  ...{ isKnown: false, network: null, ofNetwork: 1, isInCrowd: isInCrowd ?? false },
   order: {
     ...bookedJson.booking,
     ...{ name: id, email: '', phone: '', service: 'other', namesPlace: true },
@@ -30,7 +31,7 @@ const waiting = (
   },
 })
 
-test('whose time has come free is called first, then who was promised a call the soonest', () => {
+test('whose time has come free is called first, then who was promised a call the soonest, and a flood last', () => {
   const people = peopleToCall(
     [booking('booked early', 2), booking('booked late', 8)],
     [
@@ -38,10 +39,11 @@ test('whose time has come free is called first, then who was promised a call the
       waiting('above the share', 6, { reason: 'share', freeNow: free }),
       waiting('free late', 9, { freeNow: free }),
       waiting('free', 7, { freeNow: free }),
+      waiting('one of a flood', 1, { freeNow: free, isInCrowd: true }),
     ],
   )
   expect(people.map((person) => ('waiting' in person ? person.waiting : person.booking).id)).toEqual([
-    ...['free', 'free late', 'booked early', 'waits', 'above the share', 'booked late'],
+    ...['free', 'free late', 'booked early', 'waits', 'above the share', 'booked late', 'one of a flood'],
   ])
 })
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { PhotoQueue, type QueuedPhoto, type UploadOutcome } from '../../../client/ground/photo/photo-queue.ts'
+import {
+  PhotoQueue,
+  placesTaken,
+  type QueuedPhoto,
+  type UploadOutcome,
+} from '../../../client/ground/photo/photo-queue.ts'
 
 const picture = new Blob(['picture'], { type: 'image/webp' })
 
@@ -70,6 +75,77 @@ test('a photo that is refused says why, does not hold up the others, and can be 
   queue.retry(first)
   await queue.settled()
   expect(queue.photos).toMatchObject([{ state: 'stored', message: '' }, { state: 'stored' }])
+})
+
+const failed = (retryAfterMs: number | null = null): UploadOutcome => ({
+  kind: 'failed',
+  retryAfterMs,
+  message: 'Not saved',
+})
+
+test('what a server fails at is tried three times, and the others have their turn meanwhile', async () => {
+  const { queue, uploads, rests, add } = queueOf(failed(), { kind: 'stored' }, failed(), failed())
+  const [first, second] = ['1.jpg', '2.jpg'].map((name) => add(name).id)
+  await queue.settled()
+  expect(uploads).toEqual([first, second, first, first])
+  expect(rests).toEqual([2000, 4000])
+  expect(queue.photos).toMatchObject([
+    { state: 'failed', message: 'Not saved', picture },
+    { state: 'stored' },
+  ])
+})
+
+test('what another photo finds out changes nothing about when a server asks to be asked again', async () => {
+  const { queue, rests, add } = queueOf(failed(5000), { kind: 'stored' }, { kind: 'stored' })
+  for (const name of ['1.jpg', '2.jpg']) add(name)
+  await queue.settled()
+  expect([rests, statesOf(queue)]).toEqual([[5000], ['stored', 'stored']])
+})
+
+test('a server that says to come later than in ten seconds is not waited for', async () => {
+  const { queue, uploads, rests, add } = queueOf(failed(30_000))
+  add('1.jpg')
+  await queue.settled()
+  expect([uploads.length, rests, statesOf(queue)]).toEqual([1, [], ['failed']])
+})
+
+test('a photo that never gets through does not hold up the others', async () => {
+  const silence: UploadOutcome = { kind: 'later', afterMs: null }
+  const uploads: string[] = []
+  const queue = new PhotoQueue({
+    upload: async (id) => {
+      uploads.push(id)
+      return id === 'silent' ? silence : { kind: 'stored' }
+    },
+    rest: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    onChange: () => {},
+  })
+  const silent = queue.add({ id: 'silent', name: '1.jpg', state: 'waiting', picture })
+  queue.add({ id: 'other', name: '2.jpg', state: 'waiting', picture })
+  await expect.poll(() => uploads).toEqual(['silent', 'other', 'silent'])
+  queue.add({ id: 'newest', name: '3.jpg', state: 'waiting', picture })
+  await expect.poll(() => statesOf(queue)).toEqual(['resting', 'stored', 'stored'])
+  queue.remove(silent)
+  await queue.settled()
+  expect(statesOf(queue)).toEqual(['stored', 'stored'])
+})
+
+test('a photo whose ids are all another’s is given up', async () => {
+  const { queue, uploads, add } = queueOf(
+    ...Array.from({ length: 9 }, (): UploadOutcome => ({ kind: 'taken' })),
+  )
+  add('1.jpg')
+  await queue.settled()
+  expect([new Set(uploads).size, statesOf(queue)]).toEqual([4, ['failed']])
+})
+
+test('only photos that may be stored take a place', async () => {
+  const { queue, add } = queueOf({ kind: 'refused', message: 'Too large' })
+  add('1.jpg')
+  add('2.jpg')
+  expect(placesTaken(queue)).toBe(2)
+  await queue.settled()
+  expect(placesTaken(queue)).toBe(1)
 })
 
 test('a photo that is removed while it is uploaded ends that, and the next has its turn', async () => {

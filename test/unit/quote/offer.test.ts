@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/ground/time/business-time.ts'
 import { defaultTemplates } from '../../../shared/rules/quote/default-templates.ts'
-import { lastDayError, maxOfferDays, offerTemplatesSchema } from '../../../shared/rules/quote/offer.ts'
+import { offerTemplatesSchema } from '../../../shared/rules/quote/offer.ts'
+import { lastDayError, maxOfferDays } from '../../../shared/rules/quote/offer-terms.ts'
 
 const today = '2027-01-11'
 

@@ -9,6 +9,14 @@ test.each([
   ['İlker', 'ilker'],
   ['Наташа', 'наташа'],
   ['김민수', '김민수'],
+  ['O’Brien', "o'brien"],
+  ['O`Brien', "o'brien"],
+  ['Oʼ Brien', "o' brien"],
+  ['Anne–Marie', 'anne-marie'],
+  ['Anne\u2011Marie', 'anne-marie'],
+  ['Ｌｅｅ　Ｋｉｍ', 'lee kim'],
+  ['شقة ١٢', 'شقة 12'],
+  ['می\u200cخواهم', 'میخواهم'],
 ])('%s sorts and is found as %s', (name, key) => {
   expect(nameKey(name)).toBe(key)
   expect(nameKey(name.normalize('NFD'))).toBe(key)

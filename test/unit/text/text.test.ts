@@ -65,14 +65,15 @@ const hidden = [
   ...['\u2067', '\u2068', '\u2069', '\u3164', '\ufeff', '\uffa0', '\ud800', '\udfff', '\u{e0041}'],
 ]
 
-test.each(all)('the $name takes no character that hides or reorders text', ({ name, read, sample }) => {
+test.each(all)('the $name is taken without what hides or reorders text', ({ name, read, sample }) => {
   for (const character of hidden) {
-    expect(read(`${sample}${character}${sample}`)).toEqual([nameOf(name)])
+    expect([name, read(`${character}${sample}${character}`)]).toEqual([name, read(sample)])
   }
 })
 
 test.each(all)('the $name is trimmed and stored in NFC', ({ read, sample }) => {
   expect(read(` \t${sample} Jose\u0301\u00a0\n`)).toBe(`${sample} Jos\u00e9`)
+  expect(read(`${sample}\u202fA\u2011B`)).toBe(`${sample} A-B`)
 })
 
 test.each(all)('the $name keeps names of any script', ({ read, sample }) => {
@@ -91,10 +92,18 @@ test.each(all)('the $name keeps names of any script', ({ read, sample }) => {
 
 const required = all.filter(({ name }) => !/phone|comments|note|text|address|access/.test(name))
 
-test.each(required)('the $name needs something that can be seen', ({ name, read, sample }) => {
-  for (const blank of ['\u2800', ' \u2800\u2800 ', '\u200d', '\u00a0', '\u0301', '\ufe0f', '\u034f']) {
+test.each(required)('the $name needs something that can be seen', ({ name, read }) => {
+  for (const blank of [
+    '\u2800',
+    ' \u2800\u2800 ',
+    '\u200d',
+    '\u00a0',
+    '\u0301',
+    '\ufe0f',
+    '\u034f',
+    '\u200b',
+  ]) {
     expect(read(blank)).toEqual([nameOf(name)])
-    expect(read(sample + blank + sample)).toBe((sample + blank + sample).normalize('NFC'))
   }
 })
 
@@ -104,12 +113,12 @@ test.each(all)('the $name may have $limit characters and not one more', ({ name,
   expect(read(`${longest}1`)).toEqual([nameOf(name)])
 })
 
-test.each(all)('line breaks in the $name', ({ name, read, sample, manyLines }) => {
-  expect(read(`${sample}\r\n${sample}`)).toEqual(manyLines ? `${sample}\n${sample}` : [nameOf(name)])
+test.each(all)('line breaks in the $name', ({ read, sample, manyLines }) => {
+  expect(read(`${sample}\r\n${sample}`)).toEqual(`${sample}${manyLines ? '\n' : ' '}${sample}`)
 })
 
-test('a customer is not looked up by a hidden character', () => {
+test('a customer is looked up by what can be seen', () => {
   const search = reader(customerListSchema, {}, 'search')
-  for (const character of hidden) expect(search(`ada${character}ada`)).toEqual(['search'])
+  for (const character of hidden) expect(search(`ada${character}`)).toEqual('ada')
   expect(search(' ada ')).toBe('ada')
 })

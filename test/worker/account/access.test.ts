@@ -101,7 +101,7 @@ const publicRoutes = new Set([
   'GET /photos/gallery/:file',
   'GET /dev/mail/*',
   'GET /calendar/:file{.+\\.ics}',
-  'GET /login',
+  ...['GET /login', 'POST /login'],
   'GET /',
   'GET /*',
 ])

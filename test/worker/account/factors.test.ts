@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:workers'
+import { parse } from 'node-html-parser'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { askedAgain } from '../../../shared/contract/access.ts'
 import type { ProblemJson } from '../../../shared/contract/problem.ts'
 import type { FactorAddedJson, FactorsJson, NewAppJson } from '../../../shared/rules/account/factors.ts'
-import type { PublicKeyCredentialRequestOptionsJSON } from '../../../shared/rules/account/proof.ts'
+import {
+  type PublicKeyCredentialRequestOptionsJSON,
+  proofMessages,
+} from '../../../shared/rules/account/proof.ts'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import { minutes, now } from '../clock.ts'
 import {
@@ -101,6 +105,20 @@ const lastActions = async (count: number) => {
   const { entries } = await ok<AuditJson>(get('/api/admin/audit', { cookie }))
   return entries.slice(0, count).map(({ action }) => action)
 }
+
+test('the form that posts by itself goes on with the second factor, which its page names', async () => {
+  const { codeAt } = await registerApp()
+  const response = await call('POST', '/login?next=/dashboard/money', { body: new URLSearchParams(account) })
+  expect([response.status, sessionCookie(response)]).toEqual([401, ''])
+  const form = parse(await response.text()).querySelector('form')
+  expect(form?.querySelector('[role=alert]')?.text).toBe(proofMessages.needed)
+  expect(JSON.parse(form?.getAttribute('data-answer') ?? '')).toMatchObject({
+    ways: { passkey: null, code: true, password: false },
+  })
+  const pending = response.headers.getSetCookie().find((each) => each.startsWith('__Host-second-factor='))
+  const proven = await giveFactor({ code: codeAt(now) }, pending?.split(';')[0] ?? '')
+  expect(await isSignedIn(sessionCookie(proven))).toBe(true)
+})
 
 test('a passkey is asked for its account alone, and signs in by itself', async () => {
   const question = await post('/api/admin/factors/passkeys/question', {}, { cookie })

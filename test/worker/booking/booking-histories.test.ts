@@ -7,6 +7,7 @@ import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.t
 import fc from '../../fast-check.ts'
 import { runs, runsTimeout } from '../runs.ts'
 import { usual } from '../schedule/usual-schedule.ts'
+import { unownedRows } from '../unowned-rows.ts'
 import {
   allSlots,
   bookingBody,
@@ -367,6 +368,7 @@ test(
       const model = createModel()
       await fc.asyncModelRun(() => ({ model, real: { sent: [] } }), commands)
       await expectAnswersLike(model)
+      expect(await unownedRows()).toEqual([])
     })
     await fc.assert(property, runs(4))
     console.info(`${steps} steps of generated histories ended as the model says.`)

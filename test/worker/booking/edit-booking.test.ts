@@ -99,9 +99,9 @@ test('a booking that somebody else changed is not edited, and comes back fresh',
   const problem = await problemOf(
     await edit(booking.id, { customerName: 'Robyn', updatedAt: booking.updatedAt }),
     409,
-    'status-conflict',
+    'conflict',
   )
-  expect(problem.booking).toEqual(fresh)
+  expect([problem.booking, problem.current]).toEqual([fresh, fresh])
   expect(await load(booking.id)).toEqual(fresh)
   await edited(booking.id, { customerName: 'Robyn', updatedAt: fresh.updatedAt })
 })
@@ -168,10 +168,10 @@ test('a booking that somebody else changed is neither moved nor cancelled, and c
   await changeStatus(booking.id, 'confirmed', cookie)
   const { updatedAt } = booking
   const moved = await move(booking.id, { date: futureDate(), time: '9:00 AM', updatedAt })
-  expect((await problemOf(moved, 409, 'status-conflict')).booking?.status).toBe('confirmed')
+  expect((await problemOf(moved, 409, 'conflict')).booking?.status).toBe('confirmed')
   const path = `/api/admin/bookings/${booking.id}`
   const cancelled = await call('PATCH', path, { json: { status: 'cancelled', updatedAt }, cookie })
-  const { booking: fresh } = await problemOf(cancelled, 409, 'status-conflict')
+  const { booking: fresh } = await problemOf(cancelled, 409, 'conflict')
   expect(fresh?.status).toBe('confirmed')
   // What is refused frees no hours: they would be booked twice.
   expect(await claimedHours(date)).toEqual([9, 10])

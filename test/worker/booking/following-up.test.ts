@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { phoneKey } from '../../../shared/ground/text/phone.ts'
 import type { ToCallListJson } from '../../../shared/rules/booking/summary-json.ts'
-import { phoneKey } from '../../../shared/rules/customer/customer.ts'
 import fc from '../../fast-check.ts'
 import { minutes, now } from '../clock.ts'
 import { addQuote } from '../quote/quote-rows.ts'

@@ -10,7 +10,6 @@ import {
   claimedHours,
   clearBookings,
   futureDate,
-  get,
   historyOf,
   problemOf,
   remove,
@@ -198,21 +197,22 @@ test.each(forms)(
   },
 )
 
-test('with a wrong token, or another booking’s, every address below the page is the same not-found page', async () => {
+test('with a wrong token, or another booking’s, every address below the page is the same page, which says that the link is incomplete', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const { manageUrl: others } = await book({ date: futureDate() })
-  const nowhere = await textOf(get('/nowhere'))
   const wrong = `${manageUrl.slice(0, -2)}xx`
+  const incomplete = await textOf(open(wrong))
+  expect(incomplete).toContain('This link is incomplete')
   const unknown = manageUrl.replace(booking.id, crypto.randomUUID())
   const othersToken = manageUrl.replace(/[^/]+$/, others.split('/').at(-1) ?? '')
   for (const url of [wrong, unknown, othersToken]) {
     for (const below of ['', '/move', '/address', '/cancel', '/calendar.ics', '/else']) {
       const response = await open(url, below)
-      expect([response.status, await response.text()]).toEqual([404, nowhere])
+      expect([response.status, await response.text()]).toEqual([404, incomplete])
     }
     for (const action of ['move', 'address', 'cancel'] as const) {
       const response = await submit(url, action)
-      expect([response.status, await response.text()]).toEqual([404, nowhere])
+      expect([response.status, await response.text()]).toEqual([404, incomplete])
     }
   }
   expect(await statusOf(booking.id)).toBe('pending')

@@ -155,7 +155,9 @@ test('a customer whose mail went astray corrects its address: the booking is sen
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '1:00 PM', email: 'robin@gmial.com' })
   await sent()
   const page = await textOf(open(manageUrl, '?done=booked'))
-  expect(page).toContain('We sent it to <b>robin@gmial.com</b>. Did you mean robin@gmail.com?')
+  expect(page).toContain(
+    'We emailed your confirmation to <b>robin@gmial.com</b>. Did you mean robin@gmail.com?',
+  )
   expect(page).toContain('/email">Correct the email address</a>')
 
   vi.setSystemTime(now + minutes(1))
@@ -182,7 +184,7 @@ test('a customer whose mail went astray corrects its address: the booking is sen
   expect(toOwner?.text).toContain('\nEmail: robin@gmail.com\n')
   const after = await textOf(open(manageUrl, '?done=email'))
   expect(after).toContain('Your email address is saved, and we are sending your booking to it.')
-  expect(after).toContain('We sent it to <b>robin@gmail.com</b>. <a')
+  expect(after).toContain('We emailed your confirmation to <b>robin@gmail.com</b>. <a')
 })
 
 test('the form asks about an address that is nearly one of a large provider, and one press takes the other', async () => {

@@ -104,8 +104,10 @@ test.each(payloads)('the text %s on the page is only text', async (payload) => {
     })
     .transform(response)
     .arrayBuffer()
-  expect(new Set(elements)).toEqual(new Set(['dl', 'div', 'dt', 'dd', 'p', 'a', 'h2', 'ol', 'li', 'b', 'br']))
-  expect(new Set(attributes)).toEqual(new Set(['class', 'href']))
+  expect(new Set(elements)).toEqual(
+    new Set(['dl', 'div', 'dt', 'dd', 'p', 'a', 'h2', 'ol', 'li', 'b', 'br', 'span']),
+  )
+  expect(new Set(attributes)).toEqual(new Set(['class', 'href', 'translate']))
   expect(decode(text)).toContain(`${payload} ${payload}`)
 })
 

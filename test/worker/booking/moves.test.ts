@@ -2,19 +2,27 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatNearDate } from '../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import { removedPerson } from '../../../shared/rules/booking/erasure.ts'
 import type { ManyJson } from '../../../shared/rules/booking/many.ts'
 import type { MovePlanJson, MovesJson, StoppedJson } from '../../../shared/rules/booking/moves-json.ts'
 import type { CalendarJson } from '../../../shared/rules/calendar/calendar-json.ts'
+import { removeOldRecords } from '../../../worker/acts/remove-old-records.ts'
+import { removePerson } from '../../../worker/acts/remove-person.ts'
+import { onlyId } from '../../../worker/ground/database/ids.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { endProposals } from '../../../worker/records/schedule/proposed-moves.ts'
+import fc from '../../fast-check.ts'
 import { days, minutes, now } from '../clock.ts'
 import { fakeMail, runCron, subjects } from '../mail/mail-service.ts'
+import { runs, runsTimeout } from '../runs.ts'
+import { unownedRows } from '../unowned-rows.ts'
 import {
   book,
   call,
   changeStatus,
   claimedHours,
   clearBookings,
+  customerOf,
   fieldsOf,
   get,
   post,
@@ -29,6 +37,7 @@ import { moveForm, open, submit } from './read-manage-link.ts'
 // A day's jobs are moved in one act: planned, asked for, and answered by their customers.
 
 const owner = await signInOwner()
+const database = openDatabase(env.DB)
 const [monday, tuesday, thursday, friday] = ['2027-01-18', '2027-01-19', '2027-01-21', '2027-01-22']
 const mobile = { place: 'mobile', area: 'squamish', address: '7 Example Road' }
 
@@ -272,7 +281,7 @@ test('what nobody says yes to is let go of after a day; then a yes leads to what
   const expired = await textOf(await accept(manageUrl, wanted))
   expect(expired).toEqual([409, expect.stringContaining('no longer held for you')])
   expect(expired[1]).toContain('name="slot"')
-  await endProposals(openDatabase(env.DB), Date.now())
+  await endProposals(database, Date.now())
   expect(await claimedHours(tuesday)).toEqual([])
   expect(await asked()).toEqual([[booking.id, null, 'waiting']])
   expect(await (await open(manageUrl)).text()).toContain('We have to move your booking')
@@ -343,3 +352,136 @@ test.each([
 ])('%s is refused', async (_, json, field) => {
   expect(fieldsOf(await problemOf(await send(json), 422, 'invalid'))).toContain(field)
 })
+
+const erase = async (id: string) =>
+  call('DELETE', `/api/admin/customers/${await customerOf(id, owner)}`, { cookie: owner })
+
+const complete = async (id: string) => {
+  await changeStatus(id, 'confirmed', owner)
+  expect((await changeStatus(id, 'completed', owner)).status).toBe(200)
+}
+
+/** As the night does it once the booking is too old to keep its person. */
+const removePersonOf = (id: string) =>
+  database.batch(removePerson(database, onlyId(id), removedPerson(24), new Date().toISOString()))
+
+const cancelAtTheDatabase = (id: string) =>
+  env.DB.prepare("UPDATE bookings SET status = 'cancelled' WHERE id = ?").bind(id).run()
+
+test.each<[what: string, act: (id: string) => unknown]>([
+  ['a completion', complete],
+  ['an erasure', erase],
+  ['the end of the months for which people are kept', removePersonOf],
+])('%s frees the time that is held, at once', async (_, act) => {
+  const { booking } = await bookMobile('9:00 AM')
+  await ask(booking.id, { date: tuesday, time: '9:00 AM' })
+  await act(booking.id)
+  expect(await claimedHours(tuesday)).toEqual([])
+  expect(await unownedRows()).toEqual([])
+})
+
+test('a job that is done, whose customer is then erased, leaves no hour behind', async () => {
+  const { booking } = await bookMobile('9:00 AM')
+  await ask(booking.id, { date: tuesday, time: '1:00 PM' })
+  await complete(booking.id)
+  expect((await erase(booking.id)).status).toBe(200)
+  expect(await claimedHours(tuesday)).toEqual([])
+  expect(await slotsOn(tuesday)).toContain('1:00 PM')
+})
+
+test('nobody is offered a time that was let go when the booking ended, also when that is undone', async () => {
+  const { booking, manageUrl } = await bookMobile('9:00 AM')
+  await ask(booking.id, { date: tuesday, time: '9:00 AM' })
+  await complete(booking.id)
+  const path = `/api/admin/bookings/${booking.id}/undo-completion`
+  expect((await call('POST', path, { cookie: owner })).status).toBe(200)
+  expect(await asked()).toEqual([[booking.id, null, 'waiting']])
+  expect(await (await open(manageUrl)).text()).toContain('We have to move your booking')
+})
+
+test('the cron frees an hour that is held for nobody, whatever left it there, and what nobody said yes to for days', async () => {
+  const [one, other] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
+  await ask(one.booking.id, { date: tuesday, time: '9:00 AM' })
+  await ask(other.booking.id, { date: tuesday, time: '1:00 PM' })
+  await cancelAtTheDatabase(one.booking.id)
+  await endProposals(database, now)
+  expect(await claimedHours(tuesday)).toEqual([13, 14])
+  // The cron was away until long after both days.
+  await endProposals(database, now + days(20))
+  expect(await claimedHours(tuesday)).toEqual([])
+  await env.DB.prepare('UPDATE bookings SET proposal = NULL').run()
+  // Its own hours the night frees.
+  expect(await removeOldRecords(env, now)).toMatchObject({ unownedHours: 2 })
+  expect(await claimedHours(monday)).toEqual([13, 14])
+})
+
+type Booked = Awaited<ReturnType<typeof bookMobile>>
+type Scene = { booked: (Booked & { undo?: string | undefined })[]; at: number }
+
+const manyAct = async (act: 'cancel' | 'propose-move', made: Scene['booked'][number]) => {
+  const json = { ids: [made.booking.id], act, tell: false }
+  const { undo } = await (await post('/api/admin/bookings/many', json, { cookie: owner })).json<ManyJson>()
+  made.undo = undo?.id
+}
+
+const anyTime = fc.record({
+  date: fc.constantFrom(monday, tuesday, friday),
+  time: fc.constantFrom('9:00 AM', '10:30 AM', '1:00 PM'),
+})
+
+/** What can be done to a booking. Whether it succeeds is told elsewhere: here, what it leaves. */
+const deeds: Record<string, (made: Scene['booked'][number], scene: Scene) => unknown> = {
+  confirm: ({ booking }) => changeStatus(booking.id, 'confirmed', owner),
+  complete: ({ booking }) => changeStatus(booking.id, 'completed', owner),
+  'undo completion': ({ booking }) =>
+    call('POST', `/api/admin/bookings/${booking.id}/undo-completion`, { cookie: owner }),
+  cancel: ({ booking }) => changeStatus(booking.id, 'cancelled', owner),
+  'cancel many': (made) => manyAct('cancel', made),
+  'ask for a time': (made) => manyAct('propose-move', made),
+  'undo many': ({ undo }) => post('/api/admin/bookings/many/undo', { id: undo ?? 'none' }, { cookie: owner }),
+  'stop asking': ({ booking }) => post('/api/admin/moves/stop', { ids: [booking.id] }, { cookie: owner }),
+  delete: ({ booking }) => remove(booking.id, owner),
+  erase: ({ booking }) => erase(booking.id),
+  'miss them': async ({ booking }) => {
+    const response = await get(`/api/admin/bookings/${booking.id}`, { cookie: owner })
+    const { updatedAt } = await response.json<BookingJson>()
+    await post(`/api/admin/bookings/${booking.id}/no-show`, { updatedAt }, { cookie: owner })
+  },
+  'let a day pass': async (_, scene) => {
+    scene.at += days(1)
+    vi.setSystemTime(scene.at)
+    await endProposals(database, scene.at)
+  },
+  'remove the person': ({ booking }) => removePersonOf(booking.id),
+}
+
+const anyDeed = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom(...Object.keys(deeds)))
+const anyAsking = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom('ask', 'accept', 'move'), anyTime)
+
+test(
+  'whatever happens to bookings while their customers are asked, no hour and no photo is left that nothing owns',
+  async () => {
+    const property = fc.asyncProperty(
+      fc.array(fc.oneof(anyDeed, anyAsking), { minLength: 4, maxLength: 16 }),
+      async (steps) => {
+        await clearBookings()
+        vi.setSystemTime(now)
+        const booked = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM'), await bookMobile('4:00 PM')]
+        const scene: Scene = { booked, at: now }
+        for (const [which, deed, slot] of steps) {
+          const made = scene.booked[which]
+          if (!made) continue
+          scene.at += minutes(1)
+          vi.setSystemTime(scene.at)
+          if (!slot) await deeds[deed]?.(made, scene)
+          else if (deed === 'ask') await ask(made.booking.id, slot)
+          else if (deed === 'accept') await accept(made.manageUrl, slot)
+          else await moveForm(made.manageUrl, slot)
+          expect(await unownedRows(), deed).toEqual([])
+        }
+      },
+    )
+    await fc.assert(property, runs(20))
+  },
+  runsTimeout,
+)

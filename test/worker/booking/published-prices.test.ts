@@ -156,12 +156,12 @@ test('a package that is not offered any more leads back to step 1, with what was
   const refused = await submit(order({}))
   expect(refused.status).toBe(409)
   const page = await refused.clone().text()
-  expect(page).toContain('This package is not offered any more. Please choose another one.')
+  expect(page).toContain('This package is no longer offered. Please choose another one.')
   expect(page).not.toContain('value="interior-detailing"')
   expect(await keptBy(refused)).toMatchObject({ name: 'Robin Field' })
   const again = await submit(order({ step: 'date' }))
   expect(again.status).toBe(422)
-  expect(await again.text()).toContain('This package is not offered any more.')
+  expect(await again.text()).toContain('This package is no longer offered.')
 })
 
 test('a package that was published since this isolate last looked is known at once', async () => {

@@ -164,7 +164,7 @@ test('the plain form says that the order waits, with its reference', async () =>
   expect(page).toContain('You are on our list')
   expect(page).toContain('We call you within 24 hours.')
   expect(page).toContain('That week is filling up fast')
-  expect(page).toContain('We are not holding a time for you yet')
+  expect(page).toContain('We are not holding a time yet')
   const { results } = await env.DB.prepare('SELECT id FROM waiting_orders').all<{ id: string }>()
   expect(page).toContain(results[0]?.id.slice(0, 8))
 })

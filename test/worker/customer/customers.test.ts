@@ -9,6 +9,7 @@ import { now } from '../clock.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   account,
   book,
@@ -104,11 +105,47 @@ test.each([
   ['a number as it was written', '555-0102', ['Élise Tremblay']],
   ['a whole number in another spelling', '+1 778 555-0103', ['Zed Ito']],
   ['a number that was booked with', '604 555 0199', ['Anna Wong']],
+  ['a number with its country in one piece', '+17785550103', ['Zed Ito']],
+  ['a number in other digits', '٥٥٥‑٠١٠٢', ['Élise Tremblay']],
+  ['the vehicle of any booking', 'kia soul', ['Élise Tremblay']],
+  ['a name and a vehicle', 'wong outback', ['Anna Wong']],
+  ['an address', '41 forêt', ['Élise Tremblay']],
+  ['a plate without its gap', 'kx421b', ['Élise Tremblay']],
+  ['a plate with a dash', 'KX4-21B', ['Élise Tremblay']],
+  ['the vehicle of a quote', 'bayliner', ['Zed Ito']],
+  ['what a job was called', 'interior', []],
   ['nobody', 'xyz', []],
   ['what is no word', '"*', []],
 ])('they are found by %s', async (_, search, found) => {
-  await filed([zed, elise, anna, { ...anna, customerPhone: '604-555-0199' }])
+  const kia = { vehicleMake: 'Kia', vehicleModel: 'Soul', comments: 'Plate KX4 21B' }
+  await addQuote({ ...zed, vehicles: [{ vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'VR4' }] })
+  await filed([
+    { ...zed, vehicleMake: 'Ford', vehicleModel: 'F-150' },
+    { ...elise, ...kia, place: 'mobile', address: '41 Forêt Road' },
+    elise,
+    anna,
+    { ...anna, customerPhone: '604-555-0199' },
+  ])
   expect(await names({ search })).toEqual(found)
+})
+
+test.each(["O'Brien", 'O’Brien', 'O`Brien', 'ｏ’ｂｒｉｅｎ', 'O’Brien\u200b'])(
+  'whoever is spelled O’Brien is found by %s',
+  async (search) => {
+    await filed([person('Pat O’Brien', '604 555 0104'), anna])
+    expect(await names({ search })).toEqual(['Pat O’Brien'])
+  },
+)
+
+test('a customer is found by a vehicle and an address as they were corrected, and no longer by those of a removed booking', async () => {
+  const [known, other] = await filed([anna, { ...anna, vehicleMake: 'Kia', vehicleModel: 'Soul' }])
+  const json = { vehicleModel: 'Crosstrek', place: 'mobile', area: 'squamish', address: '5 Judd Road' }
+  await call('PATCH', `/api/admin/bookings/${known?.id}`, { json, cookie })
+  expect(await names({ search: 'anna crosstrek' })).toEqual(['Anna Wong'])
+  expect(await names({ search: 'outback' })).toEqual([])
+  expect(await names({ search: 'soul' })).toEqual(['Anna Wong'])
+  await call('DELETE', `/api/admin/bookings/${other?.id}`, { cookie })
+  expect(await names({ search: 'soul' })).toEqual([])
 })
 
 test('the list goes on page by page, also of a search', async () => {
@@ -169,6 +206,23 @@ test('the details have all bookings and quotes of one person, and what they come
   await problemOf(await get('/api/admin/customers/anna', { cookie }), 422, 'invalid')
 })
 
+test('the details have the orders on the waiting list that are theirs, however their phone is written', async () => {
+  await filed([anna, elise])
+  const theirs = [
+    await addWaiting({ order: { email: 'Anna@Example.com', phone: '778 555 0199' } }),
+    await addWaiting({ order: { email: 'anna@example.com', phone: '+1 (604) 555-0101' }, startMinutes: 540 }),
+  ]
+  // Whoever gives another address with the same phone is somebody else of the household.
+  await addWaiting({ order: { email: 'other@example.com', phone: '604 555 0101' } })
+  await addWaiting({ order: { email: 'anna@example.com' }, dismissedBy: 'a-change' })
+  const { waiting } = await details(await idOf('Anna Wong'))
+  expect(waiting.map(({ id }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted())
+  expect(waiting.find(({ id }) => id === theirs[1]?.id)).toMatchObject({
+    ...{ packageId: 'interior-detailing', reference: theirs[1]?.id.slice(0, 8) },
+    ...{ date: '2027-01-18', time: '9:00 AM', waitUntil: '2027-01-18' },
+  })
+})
+
 test('a list has what came of late; while more is still to be filed, the details of a customer file theirs', async () => {
   await filed([anna])
   await seedBookings([elise])
@@ -186,7 +240,7 @@ test('notes about a customer are kept, changed and removed', async () => {
   await filed([anna])
   const id = await idOf('Anna Wong')
   const put = (text: unknown) => call('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
-  const note = { text: 'Gate code 12', updatedAt: new Date(now).toISOString(), updatedBy: account.email }
+  const note = { text: 'Gate code 12', updatedAt: new Date(now + 1).toISOString(), updatedBy: account.email }
   await put('Gate code 11')
   expect(await (await put(' Gate code 12 ')).json()).toEqual({ note })
   expect((await details(id)).note).toEqual(note)

@@ -34,7 +34,7 @@ const keys = await newBackupKeys()
 const person = {
   name: 'Zyxwva Quorvex',
   email: 'zyxwva@example.com',
-  phone: '604 777 8899',
+  phone: '(604) 777-8899',
   comments: 'Ring Zyxwva twice',
 }
 const traces = /zyxwva|quorvex|777.?8899|6047778899|blimfield|hatchcode|persons-photo/i
@@ -140,7 +140,8 @@ test('an erased person is in no column of any table and in no line of the log; t
     bookings:
       'customer_name customer_email customer_phone customer_phone_key comments address access_notes search_key',
     customers: 'name name_key email phone phone_key search_key note',
-    quotes: 'customer_name customer_email customer_phone customer_phone_key request_hash network_hash',
+    quotes:
+      'customer_name customer_email customer_phone customer_phone_key search_key request_hash network_hash',
     ...{ quote_events: 'text offer', photos: 'id' },
   }
   expect(new Set(await tracesLeft())).toEqual(

@@ -194,5 +194,6 @@ test('what is there of some contacts is found among theirs, however many others 
     { email: '', phone: '(778) 555-1008' },
   ])
   expect((await people()).map(({ email }) => email)).toEqual(['7@example.com', '8@example.com'])
-  expect(rowsRead()).toBeLessThan(50)
+  // What finds a customer is made anew from what is filed under them.
+  expect(rowsRead()).toBeLessThan(60)
 })

@@ -66,7 +66,7 @@ test.each<Case>([
   ['a page of the other brand', 200, 'GET', '/whistler', { host: whistlerHost }],
   ['the sign-in page', 200, 'GET', '/login'],
   ['a page that is not there', 404, 'GET', '/nowhere'],
-  ['an unknown method', 404, 'PROPFIND', '/'],
+  ['an unknown method', 405, 'PROPFIND', '/'],
   ['a redirect', 301, 'GET', '/squamish/'],
   ['a redirect to sign in', 302, 'GET', '/dashboard'],
   ['the sitemap', 200, 'GET', '/sitemap.xml'],

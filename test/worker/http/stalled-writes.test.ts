@@ -11,6 +11,7 @@ import { seedBookings } from '../seeded-bookings.ts'
 import { slowDatabase, type Trip } from '../slow-database.ts'
 import { clearEverything, storedState } from '../stored-state.ts'
 import type { RoundTrip } from '../travelling-database.ts'
+import { addWaiting } from '../waiting/waiting-rows.ts'
 import {
   book,
   bookingBody,
@@ -78,6 +79,14 @@ const byCustomer =
     })
     const body = new URLSearchParams({ ...fields, known: booking.updatedAt })
     return ['POST', `${new URL(manageUrl).pathname}/${action}`, { body }]
+  }
+
+/** A call about an order on the waiting list. */
+const onTheList =
+  (method: string, below: string, json?: object): Preparation =>
+  async () => {
+    const { id } = await addWaiting()
+    return withJson(method, `/api/admin/waiting/${id}${below}`, json)
   }
 
 /** A form of a quote's private page, by a customer who has seen its offer. */
@@ -188,6 +197,13 @@ const writes: Record<string, Preparation> = {
   'a credit note': ofInvoice({ reissue: false }),
   'a correction of an invoice': ofInvoice({ reissue: true }),
   'time off': prepared(withJson('POST', '/api/admin/time-off', timeOff)),
+  'an order that waits': async () => [
+    'POST',
+    '/api/waiting',
+    { json: { ...bookingBody(), time: undefined, waitUntil: '2027-02-01' }, headers: newKey() },
+  ],
+  'a booking from the waiting list': onTheList('POST', '/book', {}),
+  'the end of waiting': onTheList('DELETE', ''),
   'the end of time off': async () => {
     const off = await (await call(...withJson('POST', '/api/admin/time-off', timeOff))).json<TimeOffJson>()
     return withJson('DELETE', `/api/admin/time-off/${off.id}`)
@@ -292,6 +308,6 @@ test('a form without scripts that is answered with 503 after its booking was sto
   const page = await answer.text()
   expect(page).toContain(`name="key" value="${body.get('key')}"`)
   expect(page).toContain('value="Robin Field"')
-  expect(page).toContain('Your booking may have reached us anyway')
+  expect(page).toContain('Everything you entered is still here')
   expect(page).toMatch(/<button[^>]*>Confirm Booking</)
 })

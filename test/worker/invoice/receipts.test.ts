@@ -152,7 +152,7 @@ describe('the receipt', () => {
       'robin@example.com: Receipt 2027-0001 from Corridor Auto Detailing',
     ])
     vi.setSystemTime(now + minutes(1))
-    await payWith(mail.bindings, id, payment(25, { sendsReceipt: true }))
+    await payWith(mail.bindings, id, payment(25, { sendsReceipt: true, confirmOverpayment: true }))
     expect(mail.taken).toHaveLength(2)
     vi.setSystemTime(now)
   })

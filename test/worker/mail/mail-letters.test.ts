@@ -43,7 +43,15 @@ const mobile = {
 }
 
 /** HTML without how it looks. */
-const bare = (html = '') => html.replace(/ (?:class|style|scope)="[^"]*"/g, '')
+const bare = (html = '') => html.replace(/ (?:class|style|scope)="[^"]*"/g, '').replaceAll('>\n', '>')
+
+/** What is left of a letter where all that is known of HTML is line breaks: no style, no tables. */
+const withoutStyle = (html = '') =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll('<br/>', '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
 
 test('a letter comes from the brand and the address that is set up, and answers go to people', async () => {
   await book({ date: '2027-01-18', time: '1:00 PM' }, { host: whistlerHost })
@@ -84,6 +92,36 @@ test('text and HTML of a letter say the same, with the private link', async () =
     expect(part).not.toContain('localhost')
   }
   expect((await get(pathname)).status).toBe(200)
+})
+
+test('without any style a letter has every part of its text on a line of its own, what a price is made of too', async () => {
+  const details = {
+    place: 'mobile',
+    area: 'squamish',
+    address: '7 Example Road',
+    accessNotes: 'Gate 1234\nPark left',
+  }
+  await book({ date: '2027-01-18', time: '1:00 PM', ...details })
+  for (const { text = '', html } of await lettersOf()) {
+    const lines = withoutStyle(html)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    // In the text the name of a fact stands before it, an address behind what leads there, and lists are indented.
+    const said = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line && !line.startsWith('http'))
+    for (const line of said) {
+      const [name = '', ...value] = line.split(': ')
+      const isThere =
+        lines.includes(line) || [name, value.join(': ')].every((part) => !part || lines.includes(part))
+      expect(
+        isThere || line.endsWith(':') || /^(Terms|Privacy)/.test(line),
+        `${line} in\n${lines.join('\n')}`,
+      ).toBe(true)
+    }
+  }
 })
 
 test.each([
@@ -143,7 +181,7 @@ test('letters about a mobile job have its own address and how to get to the vehi
       `\nWhere: Mobile, ${address}\n${mapHref(address)}\nAccess notes:\n  Gate 1234\n  Park left\n`,
     )
     expect(html).toContain(`>Mobile, ${address}</a>`)
-    expect(bare(html)).toContain('<th>Access notes</th><td>Gate 1234\nPark left</td>')
+    expect(bare(html)).toContain('<th>Access notes</th><td>Gate 1234<br/>Park left</td>')
   }
 })
 

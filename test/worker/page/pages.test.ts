@@ -53,6 +53,7 @@ test('an address that makes a choice leads to the plain forms without scripts, a
     expect(there.replace(redirect, '')).toBe(await page('/'))
   }
   await expectLeading(areaBookingPath('pemberton'), '/book?place=mobile&amp;area=pemberton')
+  await expectLeading(areaBookingPath('squamish'), '/book?place=shop')
   await expectLeading(
     packageBookingPath('five-year-ceramic', 'pemberton'),
     '/book?packageId=five-year-ceramic&amp;place=mobile&amp;area=pemberton&amp;step=date',
@@ -77,7 +78,7 @@ test('what nobody can choose by an address changes nothing about the page', asyn
 
 test('unknown paths get the not-found page', async () => {
   for (const path of [
-    ...['/nowhere', '/whistler/nowhere', '/Whistler', '/whistler.html', '/dashboardx', '/booking/x', '/apis'],
+    ...['/nowhere', '/whistler/nowhere', '/whistler.html', '/dashboardx', '/bookingx', '/apis'],
     ...['/window-tinting-nowhere-bc-legal-automotive-tint', '/%E0%A4%A', '//', '/__proto__', '/.dev.vars'],
   ]) {
     const response = await get(path)

@@ -312,6 +312,115 @@ describe('a job that is completed with its payment', () => {
   })
 })
 
+describe('a payment that somebody else has recorded already', () => {
+  const whole = 20_475
+  const completed = ({ id, updatedAt }: SeededBooking, values: object = {}) => ({
+    crew: () =>
+      post(
+        `/api/admin/jobs/${id}/complete`,
+        { updatedAt, payment: payment({ amount: whole, method: 'cash', ...values }) },
+        { cookie },
+      ),
+    owner: () =>
+      call('PATCH', `/api/admin/bookings/${id}`, {
+        json: { status: 'completed', updatedAt, payment: payment({ amount: whole, ...values }) },
+        cookie,
+      }),
+    alone: () => pay(id, { amount: whole, ...values }),
+  })
+  const ways = ['crew', 'owner', 'alone'] as const
+
+  test.each(ways.flatMap((first) => ways.map((second) => [first, second] as const)))(
+    'is refused when %s recorded it and %s adds it, and can be confirmed',
+    async (first, second) => {
+      const booking = await seed({ status: 'confirmed' })
+      const known = { expectedDue: whole }
+      expect((await completed(booking, known)[first]()).ok).toBe(true)
+      for (const reading of [known, {}]) {
+        const problem = await problemOf(await completed(booking, reading)[second](), 409, 'payment-conflict')
+        expect(problem.paidSoFar).toMatchObject({
+          paid: whole,
+          due: 0,
+          payments: [{ amount: whole, by: account.email, at: new Date(now).toISOString() }],
+        })
+        expect(problem.detail).toMatch(
+          /^Already paid: \$204\.75 by owner@example\.com at 12:00 PM\. Nothing more is due\./,
+        )
+      }
+      expect((await bookingOf(booking.id)).paid).toBe(whole)
+      const confirmed = { expectedDue: 0, confirmOverpayment: true }
+      expect((await completed(booking, confirmed)[second]()).ok).toBe(true)
+      expect((await bookingOf(booking.id)).paid).toBe(2 * whole)
+    },
+  )
+
+  test.each(ways)('counts once of several that %s sends at the same time, under other ids', async (way) => {
+    const booking = await seed({ status: 'confirmed' })
+    for (const reading of [{ expectedDue: whole }, {}]) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => completed(booking, reading)[way]()))
+      const isFirst = reading.expectedDue !== undefined
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(isFirst ? 1 : 0)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(isFirst ? 5 : 6)
+      expect((await bookingOf(booking.id)).paid).toBe(whole)
+    }
+  })
+
+  test('is confirmed by what was read last: of two who confirm at once one is asked again', async () => {
+    const { id } = await seed()
+    await pay(id, { amount: whole })
+    const confirmed = { amount: 5000, expectedDue: 0, confirmOverpayment: true }
+    const partly = await seed()
+    const both = await Promise.all([
+      pay(partly.id, { amount: 5000, expectedDue: whole }),
+      pay(partly.id, { amount: 5000, expectedDue: whole }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    await problemOf(await pay(partly.id, { ...confirmed, expectedDue: whole }), 409, 'payment-conflict')
+    expect((await pay(id, confirmed)).status).toBe(201)
+    // A slip is taken back, also where too much was paid.
+    expect((await pay(id, { amount: -5000, expectedDue: -5000 })).status).toBe(201)
+    await problemOf(await pay(id, { amount: -5000, expectedDue: -5000 }), 409, 'payment-conflict')
+    expect((await bookingOf(id)).paid).toBe(whole)
+  })
+
+  test('is refunded once by two who have read the same', async () => {
+    const { id } = await seed()
+    await pay(id, { amount: whole })
+    const refund = () => pay(id, { amount: -5000, expectedDue: 0 })
+    const answers = await Promise.all([refund(), refund(), refund()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect((await bookingOf(id)).paid).toBe(whole - 5000)
+  })
+
+  test('leaves a job as it is where its payment is refused; the same press again is the same payment', async () => {
+    const booking = await seed({ status: 'confirmed' })
+    await pay(booking.id, { amount: 10_000 })
+    const id = crypto.randomUUID()
+    const send = (values: object) => completed(booking, { id, ...values }).crew()
+    await problemOf(await send({ expectedDue: whole, amount: 10_475 }), 409, 'payment-conflict')
+    expect((await bookingOf(booking.id)).status).toBe('confirmed')
+    for (let tries = 0; tries < 3; tries++) {
+      const answer = await send({ expectedDue: 10_475, amount: 10_475 })
+      expect(await answer.json()).toMatchObject({ status: 'completed', due: 0 })
+    }
+    expect(await paymentsOf(booking.id)).toHaveLength(2)
+  })
+
+  test('is never more from crew than the whole job costs, however it is confirmed', async () => {
+    const booking = await seed()
+    await pay(booking.id, { amount: whole })
+    await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
+    const take = (values: object) => completed(booking, values).crew()
+    const refused = await problemOf(await take({ amount: 10_000_000 }), 409, 'payment-conflict')
+    expect(refused.paidSoFar).toMatchObject({ paid: whole, due: 0 })
+    const confirmed = await take({ amount: 10_000_000, confirmOverpayment: true })
+    expect(fieldsOf(await problemOf(confirmed, 422, 'invalid'))).toEqual(['payment.amount'])
+    expect((await take({ confirmOverpayment: true })).status).toBe(200)
+    await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
+    expect((await bookingOf(booking.id)).paid).toBe(2 * whole)
+  })
+})
+
 test('a customer owes for the jobs that are done, and is owed what was called off', async () => {
   const totalsOf = async (id: string) => {
     const path = `/api/admin/customers/${await customerOf(id, cookie)}`

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   maxPhotoBytes,
   maxPhotos,
-  maxWaitingPhotos,
+  maxWaitingBytes,
   photoMessages,
 } from '../../../shared/rules/photo/photo.ts'
 import { onlyId } from '../../../worker/ground/database/ids.ts'
@@ -25,6 +25,9 @@ await addAccount()
 let cookie = ''
 const db = openDatabase(env.DB)
 const jpeg = pictures['image/jpeg']
+
+// Their quotes are only named here.
+afterAll(() => emptyTables('photos'))
 
 beforeEach(async () => {
   // Nights remove sessions, too.
@@ -110,6 +113,7 @@ test('a photo is known by the id that the browser chose, whatever its type is sa
     booking_id: null,
     moment: null,
     is_shared: 0,
+    network_hash: expect.any(String),
     position: 0,
     type: 'image/jpeg',
     bytes: jpeg.length,
@@ -264,37 +268,92 @@ test('one network sends so many photos in a day, and others go on', async () => 
   expect((await upload(jpeg)).status).toBe(201)
 })
 
-/** Photos of many networks that wait for a request, from a minute ago. */
-const fillUp = (count: number) =>
+/** Photos of the largest size that wait for a request, from a minute ago: each network has as many as its share has room for. */
+const fillUp = (bytes: number) =>
   env.DB.prepare(
-    `INSERT INTO photos (id, type, bytes, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) SELECT 'of-a-flood-' || i, 'image/jpeg', 1, ?2 FROM n`,
+    `INSERT INTO photos (id, type, bytes, network_hash, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) SELECT 'of-a-flood-' || i, 'image/jpeg', ?2, 'network ' || i / ?3, ?4 FROM n`,
   )
-    .bind(count, new Date(now - minutes(1)).toISOString())
+    .bind(
+      Math.floor(bytes / maxPhotoBytes),
+      maxPhotoBytes,
+      maxWaitingBytes.ofNetwork / maxPhotoBytes,
+      new Date(now - minutes(1)).toISOString(),
+    )
     .run()
 
-test('photos of many networks fill no bucket, of those that come at once too', async () => {
-  const ids = [newId(), newId(), newId(), newId()]
-  await fillUp(maxWaitingPhotos - 2)
-  const answers = await Promise.all(ids.map((id) => upload(jpeg, { id })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429])
-  const refused = answers.find(({ status }) => status === 429) ?? new Response()
+/** The photos of a request, as a browser sends them. */
+const sixPhotos = async (address: string) => {
+  const answers = []
+  for (let each = 0; each < maxPhotos; each++) answers.push((await upload(jpeg, { address })).status)
+  return answers
+}
+
+test('nine addresses that send all they may of tiny pictures keep nobody from sending photos', async () => {
+  for (let address = 1; address <= 9; address++) {
+    const counts = await Promise.all(
+      Array.from({ length: 60 }, () => upload(jpeg, { address: `203.0.113.${address}` })),
+    )
+    expect(counts.filter(({ status }) => status === 201)).toHaveLength(60)
+  }
+  expect(await sixPhotos('198.18.0.1')).toEqual(Array(maxPhotos).fill(201))
+})
+
+test('when hundreds of networks have filled what all share, a visitor’s own share is left, at a hotel of several guests too', async () => {
+  await fillUp(471 * maxWaitingBytes.ofNetwork)
+  const guests = ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:9::3']
+  for (const guest of guests) expect(await sixPhotos(guest)).toEqual(Array(maxPhotos).fill(201))
+})
+
+test('beyond its share a network sends what is left of everybody’s, and is told what to do instead', async () => {
+  const address = '203.0.113.77'
+  await upload(jpeg, { address })
+  const { network_hash: ours } = (await env.DB.prepare('SELECT network_hash FROM photos').first()) ?? {}
+  expect(ours).toEqual(expect.any(String))
+  await env.DB.prepare('UPDATE photos SET bytes = ?').bind(maxWaitingBytes.ofNetwork).run()
+  expect((await upload(jpeg, { address })).status).toBe(201)
+  await fillUp(maxWaitingBytes.shared)
+  const refused = await upload(jpeg, { address })
   // Longer than a browser waits by itself: the visitor is told.
   expect(refused.headers.get('Retry-After')).toBe('3600')
   const { detail } = await problemOf(refused, 429, 'too-many-requests')
   expect(detail).toBe(photoMessages.noRoom(business))
+  expect(detail).toContain(business.email)
+  expect((await upload(jpeg)).status).toBe(201)
+  // What is part of a request takes no room, and does not say any more where it came from.
+  const ids = await storedRows()
+  for (const id of ids.filter((each) => !each.startsWith('of-a-flood'))) await attachPhotos(db, newId(), [id])
+  expect((await upload(jpeg, { address })).status).toBe(201)
+  const kept = await env.DB.prepare(
+    'SELECT count(*) AS count FROM photos WHERE quote_id IS NOT NULL AND network_hash IS NOT NULL',
+  ).first()
+  expect(kept).toEqual({ count: 0 })
+})
+
+test('photos of many networks fill no bucket, of those that come at once too', async () => {
+  const ids = [newId(), newId(), newId(), newId()]
+  await fillUp(maxWaitingBytes.ofAll - maxPhotoBytes)
+  await env.DB.prepare("UPDATE photos SET bytes = bytes + ? WHERE id = 'of-a-flood-1'")
+    .bind(maxPhotoBytes - 2 * jpeg.length)
+    .run()
+  const answers = await Promise.all(ids.map((id) => upload(jpeg, { id })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429])
   expect(await storedKeys()).toHaveLength(2)
 })
 
 test('when nothing more is taken, what is there is sent again and given to its request, and a day later there is room', async () => {
   const id = newId()
   await upload(jpeg, { id })
-  await fillUp(maxWaitingPhotos)
+  await fillUp(maxWaitingBytes.ofAll)
+  const filled = await storedRows()
   expect((await upload(jpeg, { id })).status).toBe(201)
   expect(await attachPhotos(db, newId(), [id])).toEqual([{ id }])
   await problemOf(await upload(jpeg, { id }), 409, 'photo-sent')
   await problemOf(await upload(jpeg), 429, 'too-many-requests')
   vi.setSystemTime(now + aDay)
-  expect(await runCron({}, now + aDay)).toEqual({ removed: maxWaitingPhotos })
+  // A run removes 2,000.
+  for (let left = filled.length - 1; left > 0; left -= 2000) {
+    expect(await runCron({}, now + aDay)).toEqual({ removed: Math.min(left, 2000) })
+  }
   expect((await upload(jpeg)).status).toBe(201)
 })
 

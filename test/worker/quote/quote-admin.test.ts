@@ -207,12 +207,12 @@ test('templates are kept as the owner has them, and nobody writes over what anot
   expect(await templates()).toEqual(saved)
   // After a lost answer.
   expect((await save({ ...shipped, templates: mine })).status).toBe(200)
-  await problemOf(await save({ ...shipped, templates: [] }), 409, 'templates-changed')
+  await problemOf(await save({ ...shipped, templates: [] }), 409, 'conflict')
   vi.setSystemTime(now + 1)
   expect(await (await save({ ...saved, templates: [] })).json<OfferTemplatesJson>()).toMatchObject({
     templates: [],
   })
-  await problemOf(await save({ ...saved, templates: mine }), 409, 'templates-changed')
+  await problemOf(await save({ ...saved, templates: mine }), 409, 'conflict')
   expect((await templates()).templates).toEqual([])
 })
 

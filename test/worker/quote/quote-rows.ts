@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
 import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
+import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
 import { openDatabase } from '../../../worker/ground/database/open-database.ts'
 import { sha256 } from '../../../worker/ground/text/hash.ts'
 import { quoteLink, quoteToken } from '../../../worker/ground/text/quote-link.ts'
@@ -56,25 +57,26 @@ export const linesOf = (quoteId: string) =>
 export async function addQuote(overrides: Partial<NewQuote> = {}, lines: readonly NewLine[] = []) {
   const id = overrides.id ?? crypto.randomUUID()
   const at = new Date(now - 3_600_000).toISOString()
+  const row: NewQuote = {
+    id,
+    service: 'window-tint',
+    customerName: 'Robin Field',
+    customerEmail: 'robin@example.com',
+    customerPhone: '(604) 555-0199',
+    vehicles: [{ vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' }],
+    place: 'shop',
+    area: 'squamish',
+    location: 'squamish',
+    requestKey: crypto.randomUUID(),
+    requestHash: 'a hash',
+    linkTokenHash: await sha256(await quoteToken(env, id)),
+    createdAt: at,
+    updatedAt: at,
+    ...overrides,
+  }
   const [quote] = await openDatabase(env.DB)
     .insert(quotes)
-    .values({
-      id,
-      service: 'window-tint',
-      customerName: 'Robin Field',
-      customerEmail: 'robin@example.com',
-      customerPhone: '(604) 555-0199',
-      vehicles: [{ vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' }],
-      place: 'shop',
-      area: 'squamish',
-      location: 'squamish',
-      requestKey: crypto.randomUUID(),
-      requestHash: 'a hash',
-      linkTokenHash: await sha256(await quoteToken(env, id)),
-      createdAt: at,
-      updatedAt: at,
-      ...overrides,
-    })
+    .values({ ...row, searchKey: quoteSearchKey(row) })
     .returning()
   if (!quote) throw new Error('The quote was not stored.')
   await addLines(id, 1, [{ action: 'requested', text: 'All windows, as dark as allowed' }, ...lines])

@@ -67,7 +67,7 @@ test('the address from before is told what changed, when and by whom, and what t
   expect(letter?.replyTo).toBe(old)
   for (const said of [
     `Email: new@glacier.example (before: ${old})`,
-    `Phone: 604 555 0199 (before: ${otherBusiness.phone})`,
+    `Phone: (604) 555-0199 (before: ${otherBusiness.phone})`,
     'When: Monday, January 11, 2027, 12:06 PM (Pacific Time)',
     `By: ${account.email}`,
     'end all other sessions in the settings, and change the password',

@@ -64,7 +64,7 @@ test('the log tells who changed what, and nothing of a change that was refused',
   await patch({ business: { phone: '604 555 0199', people: null }, banner: 'NEW' })
   const { revision } = await site()
   await patch({ title: 'Tint' }, '/quote-cards/WindowTint')
-  await problemOf(await patch({ revision, banner: 'TOO LATE' }), 409, 'site-changed')
+  await problemOf(await patch({ revision, banner: 'TOO LATE' }), 409, 'conflict')
   await problemOf(await patch({ basePrice: 0 }, interior), 422, 'invalid')
   const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
   const line = { action: 'site-changed', actor: 'owner@example.com' }
@@ -114,9 +114,9 @@ test('two owners who change different things at once lose nothing, and one who h
 
   const seen = drawn.revision
   expect((await patch({ revision: seen, banner: 'MINE' })).status).toBe(200)
-  await problemOf(await patch({ revision: seen, banner: 'THEIRS' }), 409, 'site-changed')
-  await problemOf(await patch({ revision: null, banner: 'THEIRS' }), 409, 'site-changed')
-  await problemOf(await post('/api/admin/site/publish', { revision: seen }, { cookie }), 409, 'site-changed')
+  await problemOf(await patch({ revision: seen, banner: 'THEIRS' }), 409, 'conflict')
+  await problemOf(await patch({ revision: null, banner: 'THEIRS' }), 409, 'conflict')
+  await problemOf(await post('/api/admin/site/publish', { revision: seen }, { cookie }), 409, 'conflict')
   expect((await site()).site.banner).toBe('MINE')
 })
 
@@ -139,7 +139,7 @@ test('a draft that somebody else changes while it is published is not published,
   })
   const response = await callWith({ DB: database }, 'POST', '/api/admin/site/publish', { cookie })
   expect(theirs?.status).toBe(200)
-  await problemOf(response, 409, 'site-changed')
+  await problemOf(response, 409, 'conflict')
   expect(await storedNumbers()).toEqual(before)
   expect(await site()).toMatchObject({ revision: expect.any(Number), site: { banner: 'THEIRS' } })
 })
@@ -173,6 +173,7 @@ test.each([
   ['days at a customer’s place', interior, { hours: { sedan: 2, truck: 2, van: 20 } }, 'hours'],
   ['a colour that is not there', interior, { tier: 'Pink' }, 'tier'],
   ['a phone without digits', '', { business: { phone: 'call me' } }, 'business.phone'],
+  ['two phones', '', { business: { phone: '604-555-0112 or 778-555-0113' } }, 'business.phone'],
   ['a mail without an at', '', { business: { email: 'hello' } }, 'business.email'],
   ['a postal code of elsewhere', '', { business: { postalCode: '90210' } }, 'business.postalCode'],
   [

@@ -4,11 +4,14 @@ import { waitingOrders } from '../../../worker/records/schema.ts'
 import type { WaitingOrder } from '../../../worker/records/waiting/waiting-orders.ts'
 import { now } from '../clock.ts'
 
-type Overrides = Partial<Omit<WaitingOrder, 'order'>> & { order?: Partial<WaitingOrder['order']> }
+type Overrides = Partial<Omit<WaitingOrder, 'order'>> & {
+  order?: Partial<WaitingOrder['order']>
+  dismissedBy?: string
+}
 
-/** Puts an order onto the waiting list that any time of one Monday suits, unless a test says otherwise. */
-export async function addWaiting({ order, ...overrides }: Overrides = {}): Promise<WaitingOrder> {
-  const row: WaitingOrder = {
+/** An order on the waiting list that any time of one Monday suits, unless a test says otherwise. */
+export function waitingRow({ order, ...overrides }: Overrides = {}): WaitingOrder {
+  return {
     id: crypto.randomUUID(),
     reason: 'full',
     order: {
@@ -32,12 +35,17 @@ export async function addWaiting({ order, ...overrides }: Overrides = {}): Promi
     toDate: '2027-01-18',
     startMinutes: null,
     host: 'squamish',
-    idempotencyKey: null,
-    orderHash: '',
     networkHash: null,
     createdAt: new Date(now).toISOString(),
+    searchKey: '',
+    isKnown: false,
     ...overrides,
   }
+}
+
+/** Puts it there. */
+export async function addWaiting(overrides: Overrides = {}): Promise<WaitingOrder> {
+  const row = waitingRow(overrides)
   await openDatabase(env.DB).insert(waitingOrders).values(row)
   return row
 }

@@ -1,20 +1,27 @@
-import { beforeEach, expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
+import type { DismissedJson, WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
 import { expectedDollars } from '../../expected-price.ts'
 import { fieldsOf as plainFields, shownBy, submit } from '../booking/plain-form.ts'
 import { hours, now } from '../clock.ts'
+import { faultyDatabase } from '../faulty-database.ts'
+import { interruptedDatabase } from '../interrupted-database.ts'
+import { seedBookings } from '../seeded-bookings.ts'
 import {
   book,
   bookingBody,
   call,
+  callWith,
   changesVersion,
+  claimedHours,
   clearBookings,
   countRows,
   fieldsOf,
   get,
   getJson,
+  newKey,
   post,
   problemOf,
   setCrews,
@@ -165,6 +172,164 @@ test('two presses at once book once', async () => {
   expect(statuses).toContain(201)
   expect(statuses.every((status) => status === 201 || status === 404)).toBe(true)
   expect([(await countRows()).bookings, (await list()).total]).toEqual([1, 0])
+})
+
+/** Joins the list for a day that is full, by the form of the API that a test names. */
+const joinings = {
+  'POST /api/bookings': { path: '/api/bookings', when: { time: '9:00 AM', wait: true } },
+  'POST /api/waiting': { path: '/api/waiting', when: { time: undefined, waitUntil: tuesday } },
+}
+type Joining = (typeof joinings)[keyof typeof joinings]
+
+async function join({ path, when }: Joining) {
+  const headers = newKey()
+  const send = (changes = {}) =>
+    post(path, bookingBody({ date: monday, name: 'Robin Field', ...when, ...changes }), { headers })
+  const first = await send()
+  expect(first.status).toBe(202)
+  expect(first.headers.get('Idempotent-Replayed')).toBeNull()
+  const [{ id = '' } = {}] = (await list()).items
+  return { send, id, answer: await first.json() }
+}
+
+describe.each(Object.entries(joinings))('an order that joined by %s', (_, joining) => {
+  beforeEach(() => fillDay(monday, ['9:00 AM']))
+
+  /** What is sent again by its visitor: the answer, whether it says that it is one to an earlier order, and who waits. */
+  async function sentAgain(send: () => Promise<Response>) {
+    const response = await send()
+    const isReplay = response.headers.get('Idempotent-Replayed') === 'true'
+    return { status: response.status, isReplay, json: await response.json(), total: (await list()).total }
+  }
+
+  test('is the same order when it is sent again, and another one with its key is refused', async () => {
+    const { send, answer } = await join(joining)
+    expect(await sentAgain(send)).toEqual({ status: 202, isReplay: true, json: answer, total: 1 })
+    await problemOf(await send({ name: 'Kim Long' }), 422, 'key-reused')
+  })
+
+  test('is its booking once it is booked, and waits no more', async () => {
+    const { send, id } = await join(joining)
+    const booking = await bookedOf(await bookWaiting(id, { date: tuesday, time: '3:00 PM' }))
+    expect(await sentAgain(send)).toMatchObject({
+      ...{ status: 201, isReplay: true, total: 0 },
+      json: {
+        booking: { id: booking.id, bookingDate: tuesday, bookingTime: '3:00 PM', status: 'confirmed' },
+      },
+    })
+    await problemOf(await send({ name: 'Kim Long' }), 422, 'key-reused')
+    await call('DELETE', `/api/admin/bookings/${id}`, { cookie })
+    await problemOf(await send(), 409, 'booking-removed')
+    expect((await list()).total).toBe(0)
+  })
+
+  test('gets its answer again after it was dismissed or has expired, and is not on the list', async () => {
+    const { send, id, answer } = await join(joining)
+    await dismiss(id)
+    expect(await sentAgain(send)).toEqual({ status: 202, isReplay: true, json: answer, total: 0 })
+    await clearBookings()
+    await fillDay(monday, ['9:00 AM'])
+    const other = await join(joining)
+    await env.DB.prepare('DELETE FROM waiting_orders').run()
+    expect(await sentAgain(other.send)).toMatchObject({ status: 202, isReplay: true, total: 0 })
+    expect((await countRows()).bookings).toBe(1)
+  })
+
+  test('does not come back once its person is erased', async () => {
+    const { send } = await join(joining)
+    const [known] = await seedBookings([
+      { customerEmail: 'robin@example.com', customerPhone: '(604) 555-0199' },
+    ])
+    const { customerId } = await getJson<{ customerId: number }>(
+      `/api/admin/customers/of/${known?.id}`,
+      cookie,
+    )
+    await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })
+    expect((await list()).total).toBe(0)
+    await problemOf(await send(), 422, 'key-reused')
+    expect((await list()).total).toBe(0)
+  })
+
+  test('is booked with its going off the list or not at all, whichever round trip dies, and a second press tells it', async () => {
+    for (const fault of ['refused', 'done, then lost'] as const) {
+      for (let trips = 0; ; trips++) {
+        await clearBookings()
+        await fillDay(monday, ['9:00 AM'])
+        const { send, id } = await join(joining)
+        const faulty = faultyDatabase(trips, fault, 'D1_ERROR: Network connection lost.')
+        const press = (DB = env.DB) =>
+          callWith({ DB }, 'POST', `/api/admin/waiting/${id}/book`, { json: {}, cookie })
+        const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+        const first = await press(faulty.database)
+        log.mockRestore()
+        const isBooked = (await countRows()).bookings === 2
+        expect({ trips, fault, isBooked }).toEqual({ trips, fault, isBooked: (await list()).total === 0 })
+        await bookedOf(await press())
+        expect(await sentAgain(send)).toMatchObject({
+          status: 201,
+          isReplay: true,
+          total: 0,
+          json: { booking: { id } },
+        })
+        expect((await countRows()).bookings).toBe(2)
+        if (first.status === 201 && faulty.trips() <= trips) break
+      }
+    }
+  })
+})
+
+test('of two owners who book an order for different times one does, and the other is told when', async () => {
+  const { id } = await addWaiting({ toDate: tuesday })
+  const times = ['9:00 AM', '1:00 PM']
+  const answers = await Promise.all(times.map((time) => bookWaiting(id, { date: tuesday, time })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404])
+  const refused = answers.find(({ status }) => status === 404)
+  const winner = times[answers.findIndex(({ status }) => status === 201)]
+  expect((await refused?.json<{ detail: string }>())?.detail).toBe(
+    `This order was booked for Tue, Jan 19, 2027, ${winner}`,
+  )
+  expect([(await countRows()).bookings, (await list()).total]).toEqual([1, 0])
+})
+
+test('an order that is dismissed while it is booked is not booked, and one that is booked while it is dismissed stays booked', async () => {
+  const { id } = await addWaiting()
+  const { database } = interruptedDatabase(() => dismiss(id))
+  const answer = await callWith({ DB: database }, 'POST', `/api/admin/waiting/${id}/book`, {
+    json: {},
+    cookie,
+  })
+  await problemOf(answer, 404, 'not-found')
+  expect((await countRows()).bookings).toBe(0)
+  expect(await claimedHours(monday)).toEqual([])
+
+  const other = await addWaiting()
+  const removed = await post('/api/admin/waiting/dismiss', { ids: [other.id] }, { cookie })
+  const { undo } = await removed.json<DismissedJson>()
+  await problemOf(await bookWaiting(other.id), 404, 'not-found')
+  await post('/api/admin/bookings/many/undo', { id: undo?.id }, { cookie })
+  expect((await bookedOf(await bookWaiting(other.id))).id).toBe(other.id)
+})
+
+test('the form without scripts leads to the booking that was made of its order', async () => {
+  const fields = plainFields({ date: monday, time: '', waitUntil: tuesday })
+  expect((await submit(fields)).status).toBe(202)
+  const [{ id = '' } = {}] = (await list()).items
+  await bookedOf(await bookWaiting(id))
+  const again = await submit(fields)
+  expect([again.status, again.headers.get('Location')]).toEqual([303, expect.stringContaining(id)])
+  expect((await list()).total).toBe(0)
+})
+
+test('of an order and its twin with the same key, sent at once to both calls, one is kept', async () => {
+  const headers = newKey()
+  await fillDay(monday, ['9:00 AM'])
+  const wish = { date: monday, name: 'Robin Field' }
+  const answers = await Promise.all([
+    post('/api/waiting', bookingBody({ ...wish, time: undefined, waitUntil: tuesday }), { headers }),
+    post('/api/bookings', bookingBody({ ...wish, time: '9:00 AM', wait: true }), { headers }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 422])
+  expect((await list()).total).toBe(1)
 })
 
 test('whoever is dismissed is off the list, holds nothing, and cannot be booked any more', async () => {

@@ -93,6 +93,9 @@ const slots: Readonly<Record<string, Slot>> = {
   // Where an answer may put something of its own.
   'head-end': () => '',
   'body-start': () => '',
+  'sign-in-email': () => '',
+  'sign-in-message': () => '',
+  'sign-in-answer': () => '',
 
   // When it is open.
   hours: ({ published }) => hoursWords(openingHoursOf(published.weeklyHours)),

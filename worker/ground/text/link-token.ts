@@ -2,7 +2,7 @@ import type { Bindings } from '../environment.ts'
 import { isKeyedHash, keyedHash, sha256 } from './hash.ts'
 
 /** What a private link opens, as the word that its token is made with. */
-type Opens = 'manage' | 'quote' | 'unsubscribe'
+type Opens = 'manage' | 'quote' | 'unsubscribe' | 'invitation'
 
 /**
  * The token of a private link: an HMAC of what it opens, so that a replayed request and a later mail can show a link

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import { type InvitationRequest, invitationDays } from '../../../shared/rules/account/invitation.ts'
@@ -10,6 +10,15 @@ import { admins, calendarFeeds, invitations } from '../schema.ts'
 
 // Who may sign in, and whom an owner has invited to. What an owner does to an account is one statement that holds only
 // while there is another owner, so that of two at once the last owner stays (design §3, "Accounts and sessions").
+
+/** What is shown of an invitation. */
+const invitationColumns = {
+  id: invitations.tokenHash,
+  email: invitations.email,
+  role: invitations.role,
+  createdBy: invitations.createdBy,
+  expiresAt: invitations.expiresAt,
+}
 
 /** The accounts, and the invitations that are open, by e-mail. */
 export async function listTeam(db: Database, now: number) {
@@ -24,17 +33,7 @@ export async function listTeam(db: Database, now: number) {
       })
       .from(admins)
       .orderBy(asc(admins.email)),
-    db
-      .select({
-        id: invitations.tokenHash,
-        email: invitations.email,
-        role: invitations.role,
-        createdBy: invitations.createdBy,
-        expiresAt: invitations.expiresAt,
-      })
-      .from(invitations)
-      .where(isOpen(now))
-      .orderBy(asc(invitations.email)),
+    db.select(invitationColumns).from(invitations).where(isOpen(now)).orderBy(asc(invitations.email)),
   ])
   return { accounts, invitations: invited }
 }
@@ -110,8 +109,8 @@ export async function joinCrew(
 const isOpen = (now: number) => gt(invitations.expiresAt, new Date(now).toISOString())
 
 /**
- * Stores an invitation, in place of one that the address had before. @returns it, or `null` when the address has an
- * account.
+ * Stores an invitation, in place of one that the address had before; with the same token it is there already.
+ * @returns it, or `null` when the address has an account.
  */
 export async function invite(
   db: Database,
@@ -123,13 +122,21 @@ export async function invite(
   const expiresAt = new Date(Date.parse(createdAt) + invitationDays * dayMs).toISOString()
   const set = { tokenHash, role, createdAt, createdBy, expiresAt }
   const account = db.select({ id: admins.id }).from(admins).where(eq(admins.email, email))
-  const [rows] = await db.batch([
+  const [added, , [stored]] = await db.batch([
     insertFrom(db, invitations, { ...set, email }, sql`where not ${exists(account)}`)
-      .onConflictDoUpdate({ target: invitations.email, set })
+      .onConflictDoUpdate({
+        target: invitations.email,
+        set,
+        setWhere: ne(invitations.tokenHash, tokenHash),
+      })
       .returning({ id: invitations.tokenHash }),
     auditChange(db, by, 'account-invited', email),
+    db
+      .select(invitationColumns)
+      .from(invitations)
+      .where(and(eq(invitations.tokenHash, tokenHash), not(exists(account)))),
   ])
-  return rows.length > 0 ? { id: tokenHash, email, role, createdBy, expiresAt } : null
+  return stored ? { invitation: stored, isNew: added.length > 0 } : null
 }
 
 /** Ends an invitation before anybody has followed it. @returns false when it has ended already. */

@@ -42,6 +42,8 @@ export const backedUpTables: BackedUpTable[] = [
     key: ['at', 'subject_id', 'number', 'recipient'],
     closing: ({ mail }) => `at >= '${mail}'`,
   },
+  // Before their keys.
+  { table: schema.waitingOrders, key: ['id'] },
   { table: schema.idempotencyKeys, key: ['key'], closing: ({ change }) => `created_at >= '${change}'` },
   { table: schema.customers, key: ['id'], closing: ({ change }) => `updated_at >= '${change}'` },
   // One waits a day for its quote at most: until then it changes. Of older ones only who sees them does, and is as it was
@@ -61,7 +63,6 @@ export const backedUpTables: BackedUpTable[] = [
   },
   { table: schema.businessTerms, key: ['id'] },
   { table: schema.depositHolds, key: ['id'] },
-  { table: schema.waitingOrders, key: ['id'] },
   { table: schema.paymentEvents, key: ['id'] },
   { table: schema.pastQuoteMonths, key: ['month', 'service'] },
   { table: schema.offerTemplates, key: ['id'] },

@@ -1,7 +1,9 @@
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { type BookingStatus, reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { afterLastChange as afterChangeOf } from '../../ground/database/versions.ts'
 import { bookings } from '../schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -72,6 +74,11 @@ export const removeBooking = (db: Database, id: string) =>
 /** False once nobody is left who could be told of a change: such a booking stays as it is, as `isErased` says too. */
 export const hasPerson = ne(bookings.customerPhone, '')
 
+/** What a booking asks its customer once it has a status: a time is held only for one that can still be moved. */
+export const proposalUnder = (status: BookingStatus) =>
+  reschedulableStatuses.includes(status)
+    ? bookings.proposal
+    : sql`json_set(${bookings.proposal}, '$.time', null)`
+
 /** No two states of a booking have the same `updatedAt`, by which it is known again, however soon one follows the other. */
-export const afterLastChange = (at: string) =>
-  sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.updatedAt}, '+0.001 seconds'))`
+export const afterLastChange = (at: string) => afterChangeOf(bookings.updatedAt, at)

@@ -7,13 +7,22 @@ import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
 import type { BookingDraft } from './bookings.ts'
 
-/** What an order to a brand says of the booking that it asks for, with its price: all but its crew. */
-export function draftOf(order: JobOrder, host: Location, now: number, catalogue: Catalogue) {
+/**
+ * What an order to a brand says of the booking that it asks for, with its price: all but its crew. Its id is a new one
+ * unless the order has been on the waiting list.
+ */
+export function draftOf(
+  order: JobOrder,
+  host: Location,
+  now: number,
+  catalogue: Catalogue,
+  id: string = crypto.randomUUID(),
+) {
   const { place, area, lines = [] } = order
   const location = locationOfJob(host, order.namesPlace ? place : null, area, catalogue)
   const at = new Date(now).toISOString()
   return {
-    id: crypto.randomUUID(),
+    id,
     customerName: order.name,
     customerEmail: order.email,
     customerPhone: order.phone,

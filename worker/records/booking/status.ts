@@ -7,17 +7,18 @@ import {
 } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'
-import { afterLastChange, type Booking, hasPerson } from './bookings.ts'
+import { afterLastChange, type Booking, hasPerson, proposalUnder } from './bookings.ts'
 import { type NewEvent, recordEvent } from './history.ts'
 
 export const hasStatus = (status: BookingStatus): SQL => eq(bookings.status, status)
 
 /** True of a booking that may get a status (§4), and is still as it was known: `knownAs` is its `updatedAt`. */
-export const mayBecome = (to: BookingStatus, knownAs?: string): SQL | undefined =>
+export const mayBecome = (to: BookingStatus, knownAs?: string, alsoIf?: SQL): SQL | undefined =>
   and(
     hasPerson,
     inArray(bookings.status, statusesBefore(to)),
     knownAs === undefined ? undefined : eq(bookings.updatedAt, knownAs),
+    alsoIf,
   )
 
 /** True of a booking that was completed in the last minutes. */
@@ -46,7 +47,9 @@ export function setStatus(
   mark: Partial<Pick<Booking, 'isNoShow'>> = {},
 ) {
   const which = and(eq(bookings.id, id), mayChange)
-  const update = db.update(bookings).set({ status: to, ...mark, updatedAt: afterLastChange(event.at) })
+  const update = db
+    .update(bookings)
+    .set({ status: to, proposal: proposalUnder(to), ...mark, updatedAt: afterLastChange(event.at) })
   return [
     recordEvent(db, which, { ...event, fromValue: bookings.status, toValue: to }),
     update.where(which).returning(),

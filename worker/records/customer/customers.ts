@@ -1,9 +1,15 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { contactKeys, isSamePerson } from '../../../shared/rules/customer/customer.ts'
+import type * as z from 'zod/mini'
+import {
+  contactKeys,
+  type customerNoteSchema,
+  isSamePerson,
+} from '../../../shared/rules/customer/customer.ts'
 import type { CustomerContactJson, CustomerNoteJson } from '../../../shared/rules/customer/customer-json.ts'
 import { keptUntil } from '../../../shared/rules/invoice/invoice.ts'
 import type { UntimedOrder } from '../../../shared/rules/waiting/waiting.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { afterLastChange, versionMatches } from '../../ground/database/versions.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { balance, isUnpaid } from '../booking/balance.ts'
 import { bookings, customers, galleryPictures, invoices, quotes } from '../schema.ts'
@@ -140,20 +146,35 @@ export const contactOf = ({ id, name, email, phone }: Customer): CustomerContact
 export const noteOf = ({ note, noteAt, noteBy }: Customer): CustomerNoteJson | null =>
   note === null ? null : { text: note, updatedAt: noteAt ?? '', updatedBy: noteBy ?? '' }
 
-/** Keeps the notes about a person; empty ones are removed. @returns false when there is no such customer. */
-export async function saveNote(db: Database, id: number, note: CustomerNoteJson): Promise<boolean> {
-  const isKept = note.text !== ''
-  const saved = await db
-    .update(customers)
-    .set({
-      note: isKept ? note.text : null,
-      noteAt: isKept ? note.updatedAt : null,
-      noteBy: isKept ? note.updatedBy : null,
-      updatedAt: note.updatedAt,
-    })
-    .where(eq(customers.id, mainId(id)))
-    .returning({ id: customers.id })
-  return saved.length > 0
+type NoteOutcome =
+  | { kind: 'saved' | 'conflict'; note: CustomerNoteJson | null }
+  /** There is no such customer. */
+  | { kind: 'gone' }
+
+/** Keeps the notes about a person, where they are still as they were read; empty ones are removed. */
+export async function saveNote(
+  db: Database,
+  id: number,
+  { text, updatedAt: expected }: z.output<typeof customerNoteSchema>,
+  { at, actor }: Pick<AuditedBy, 'at' | 'actor'>,
+): Promise<NoteOutcome> {
+  const note = text || null
+  const isTheirs = eq(customers.id, mainId(id))
+  const [saved, [stored]] = await db.batch([
+    db
+      .update(customers)
+      .set({
+        note,
+        noteAt: note === null ? null : afterLastChange(customers.noteAt, at),
+        noteBy: note === null ? null : actor,
+        updatedAt: at,
+      })
+      .where(and(isTheirs, versionMatches(customers.noteAt, expected)))
+      .returning({ id: customers.id }),
+    db.select().from(customers).where(isTheirs),
+  ])
+  if (!stored) return { kind: 'gone' }
+  return { kind: saved.length > 0 || stored.note === note ? 'saved' : 'conflict', note: noteOf(stored) }
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { nameKey } from '../../../shared/ground/text/name-key.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
+import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
 import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isNullViolation, openDatabase } from '../../ground/database/open-database.ts'
@@ -199,7 +200,12 @@ async function store(
 }
 
 const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string) => {
-  const rows = JSON.stringify(made.map((one) => ({ ...one, nameKey: nameKey(one.name) })))
+  // What finds their bookings comes to it when those are filed.
+  const searchKeyOfOne = ({ name, email, phone }: NewCustomer) =>
+    searchKeyOf({ customerName: name, customerEmail: email, customerPhone: phone })
+  const rows = JSON.stringify(
+    made.map((one) => ({ ...one, nameKey: nameKey(one.name), searchKey: searchKeyOfOne(one) })),
+  )
   return insertFrom(
     db,
     customers,
@@ -209,6 +215,7 @@ const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string)
       nameKey: sql`value ->> 'nameKey'`,
       email: sql`value ->> 'email'`,
       phone: sql`value ->> 'phone'`,
+      searchKey: sql`value ->> 'searchKey'`,
       createdAt: sql`value ->> 'at'`,
       updatedAt: at,
     },

@@ -20,7 +20,7 @@ type Cursor = z.output<typeof cursorSchema>
 export async function listCustomers(
   db: Database,
   { search, cursor: text, limit }: CustomerListQuery,
-): Promise<CustomerListJson | null> {
+): Promise<Omit<CustomerListJson, 'mixedNumbers'> | null> {
   const cursor = text === undefined ? undefined : readCursor(text)
   if (cursor === null) return null
   const [found, [state]] = await db.batch([
@@ -55,7 +55,7 @@ function findCustomers(search: string, cursor: Cursor | undefined, limit: number
   return { ids, order: byName }
 }
 
-/** True of whoever has every word of a search in name, e-mail or phone; of a whole number, who has booked with it too. */
+/** True of whoever has every word of a search in their key; of a whole number, who has booked with it too. */
 function isFoundBy(search: string): SQL | undefined {
   const phone = wholePhone(search)
   const hasBooked =

@@ -1,44 +1,38 @@
-import { and, asc, eq, gte, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import { type PaymentJson, paymentText } from '../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
+import { onlyId } from '../../ground/database/ids.ts'
 import { insertFrom } from '../../ground/database/insert-from.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
+import { selectBooking } from '../booking/bookings.ts'
 import { recordEvent } from '../booking/history.ts'
 import { bookings, payments } from '../schema.ts'
+import { isStillDue, type RefusedPayment } from './still-due.ts'
 
 type Payment = typeof payments.$inferSelect
 
-/** A line of the ledger before it is written; `reference` is what the payment service calls it. */
-export type NewPayment = Omit<Payment, 'bookingId' | 'actor'> & { actor: Actor }
+/**
+ * A line of the ledger before it is written; `reference` is what the payment service calls it, and `onlyIf` what must hold
+ * of its booking.
+ */
+export type NewPayment = Omit<Payment, 'bookingId' | 'actor'> & { actor: Actor; onlyIf?: SQL | undefined }
 
 /**
  * The statements that write a payment of a booking and its line of the history, for one transaction: where there is
- * such a booking, `onlyIf` holds, and no more is given back than was paid. The very same payment is not written again.
- * They fail with {@link isPaymentKnown} when the id, or the reference, is another payment's.
+ * such a booking, {@link mayWrite} holds and what else is asked for. The very same payment is not written again. They fail
+ * with {@link isPaymentKnown} when the id, or the reference, is another payment's.
  */
-export function storePayment(db: Database, bookingId: string, payment: NewPayment, onlyIf?: SQL) {
+export function storePayment(db: Database, bookingId: string, payment: NewPayment, alsoIf?: SQL) {
   const { id, amount, method, date, note, reference, at, actor } = payment
-  const same = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.id, id),
-        eq(payments.bookingId, bookingId),
-        eq(payments.amount, amount),
-        eq(payments.method, method),
-        eq(payments.date, date),
-      ),
-    )
   const which = and(
     eq(bookings.id, bookingId),
-    notExists(same),
-    gte(sql`${bookings.paid} + ${amount}`, 0),
-    onlyIf,
+    notExists(selectSame(db, bookingId, payment)),
+    mayWrite(payment),
+    alsoIf,
   )
   return [
     recordEvent(db, which, {
@@ -56,6 +50,28 @@ export function storePayment(db: Database, bookingId: string, payment: NewPaymen
     ).returning(),
   ] as const
 }
+
+/** True of a booking of which no more is given back than was paid, and what the payment asks for holds. */
+const mayWrite = ({ amount, onlyIf }: NewPayment) => and(gte(sql`${bookings.paid} + ${amount}`, 0), onlyIf)
+
+/** The query for the very same payment, where it is written down. */
+const selectSame = (db: Database, bookingId: string, { id, amount, method, date }: NewPayment) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.bookingId, bookingId),
+        eq(payments.amount, amount),
+        eq(payments.method, method),
+        eq(payments.date, date),
+      ),
+    )
+
+/** True of a booking on which a payment may be written down, or is. */
+export const takesPayment = (db: Database, bookingId: string, payment: NewPayment) =>
+  or(exists(selectSame(db, bookingId, payment)), mayWrite(payment))
 
 const isPaymentKnown = (error: unknown) => isUniqueViolation(error, 'payments')
 
@@ -76,17 +92,24 @@ export const notWritten = (payment: PaymentRequest) =>
 const writtenOtherwise = () =>
   new Problem('key-reused', { detail: 'This payment is written down already, with other details' })
 
-/** A payment as an account sends it. @throws a Problem when its day is still to come. */
+/**
+ * A payment as an account sends it, where it is still due, and `alsoIf` holds of its booking.
+ * @throws a Problem when its day is still to come.
+ */
 export function paymentBy(
   actor: Actor,
-  { note, sendsReceipt: _, ...sent }: PaymentRequest,
+  { note, sendsReceipt: _, expectedDue, confirmOverpayment, ...sent }: PaymentRequest,
   now: number,
+  alsoIf?: SQL,
 ): NewPayment {
   if (sent.date > businessDate(now)) {
     const message = 'Please choose a day that has come'
     throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
   }
-  return { ...sent, note: note || null, reference: null, at: new Date(now).toISOString(), actor }
+  return {
+    ...{ ...sent, note: note || null, reference: null, at: new Date(now).toISOString(), actor },
+    onlyIf: and(isStillDue({ ...sent, expectedDue, confirmOverpayment }), alsoIf),
+  }
 }
 
 type PaymentOutcome =
@@ -94,6 +117,8 @@ type PaymentOutcome =
   | { kind: 'written'; payment: Payment; isNew: boolean }
   /** More would be given back than was paid. */
   | { kind: 'too-much'; paid: Cents }
+  /** What it asks for does not hold. */
+  | ({ kind: 'conflict' } & RefusedPayment)
   | { kind: 'gone' }
 
 export async function addPayment(
@@ -101,21 +126,35 @@ export async function addPayment(
   bookingId: string,
   payment: NewPayment,
 ): Promise<PaymentOutcome> {
-  const [, [added], [known], [booking]] = await writtenOnce(
+  const [, [added], [booking], [refundable], found, [known]] = await writtenOnce(
     db.batch([
       ...storePayment(db, bookingId, payment),
+      selectBooking(db, bookingId),
+      selectBooking(db, bookingId, payment.onlyIf),
+      selectPayments(db, onlyId(bookingId)),
       db.select().from(payments).where(eq(payments.id, payment.id)),
-      db.select({ paid: bookings.paid }).from(bookings).where(eq(bookings.id, bookingId)),
     ]),
   )
-  if (known && !isSame(known, { ...payment, bookingId })) throw writtenOtherwise()
+  if (known && !isSame(known, bookingId, payment)) throw writtenOtherwise()
   if (known) return { kind: 'written', payment: known, isNew: Boolean(added) }
-  return booking ? { kind: 'too-much', paid: booking.paid } : { kind: 'gone' }
+  if (!booking) return { kind: 'gone' }
+  if (refundable) return { kind: 'too-much', paid: booking.paid }
+  return { kind: 'conflict', booking, payments: found, refused: payment }
+}
+
+/**
+ * Whether a payment is written down among those of its booking. @throws a Problem where its id is another one's.
+ */
+export function isWrittenAmong(found: readonly Payment[], bookingId: string, payment: NewPayment): boolean {
+  const known = found.find(({ id }) => id === payment.id)
+  if (known && !isSame(known, bookingId, payment)) throw writtenOtherwise()
+  return known !== undefined
 }
 
 /** A note that is gone went with its person. */
-const isSame = (known: Payment, sent: Omit<Payment, 'actor' | 'at'>): boolean =>
-  (['bookingId', 'amount', 'method', 'date'] as const).every((field) => known[field] === sent[field]) &&
+const isSame = (known: Payment, bookingId: string, sent: NewPayment): boolean =>
+  known.bookingId === bookingId &&
+  (['amount', 'method', 'date'] as const).every((field) => known[field] === sent[field]) &&
   (known.note === null || known.note === sent.note)
 
 /** The query for the payments of some bookings, in the order in which they were written down. */

@@ -1,9 +1,9 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../shared/ground/time/business-time.ts'
 import {
   maxPhotoBytes,
   maxPhotos,
-  maxWaitingPhotos,
+  maxWaitingBytes,
   type PhotoRefusal,
   photoType,
 } from '../../../shared/rules/photo/photo.ts'
@@ -20,8 +20,11 @@ export type Photo = typeof photos.$inferSelect
 
 type PhotoPlace = Pick<Bindings, 'PHOTOS'>
 
-/** True for a photo that no quote and no job has. Those of jobs count from 1, so the index of quotes' photos skips them. */
-const isWaiting = and(isNull(photos.quoteId), eq(photos.position, 0), isNull(photos.bookingId))
+/**
+ * True for a photo that no quote and no job has, worded as the index that finds them. Those of jobs count from 1, so the
+ * index of quotes' photos skips them.
+ */
+const isWaiting = sql`${photos.quoteId} is null and ${photos.bookingId} is null and ${photos.position} = 0`
 
 /** So long a photo waits for its request, in milliseconds. */
 const waitsMs = dayMs
@@ -77,19 +80,35 @@ export async function storePhoto<Refused>(
   }
 }
 
-/** As many photos wait as may: a flood from many networks fills no bucket. */
+/** As many photos wait as may, of this network and of all: a flood from many networks fills no bucket. */
 export type NoRoom = { kind: 'no-room' }
 
+/** How many bytes wait, of everybody or of those for whom a condition holds. It reads an index of them alone. */
+const waitingBytes = (condition?: SQL) =>
+  sql`(select coalesce(sum(${photos.bytes}), 0) from ${photos} indexed by photos_waiting where ${and(isWaiting, condition)})`
+
+/** True while a photo of so many bytes may wait: there is room for everybody, or its network has not used its share. */
+function hasRoom(bytes: number, networkHash: string | null): SQL {
+  const { shared, ofNetwork, ofAll } = maxWaitingBytes
+  const ofThisNetwork = waitingBytes(sql`${photos.networkHash} is ${networkHash}`)
+  return sql`(${waitingBytes()} <= ${shared - bytes} or (${ofThisNetwork} <= ${ofNetwork - bytes} and ${waitingBytes()} <= ${ofAll - bytes}))`
+}
+
 /**
- * Stores a photo to wait for its request, while fewer wait than may. Sent again before that, it is stored again. Visitors'
- * come through `takePhoto`, which caps each of them.
+ * Stores a photo to wait for its request, while there is room for it. Sent again before that, it is stored again.
+ * Visitors' come through `takePhoto`, which caps each of them.
  */
-export const storeWaitingPhoto = (env: PhotoPlace, db: Database, id: string, bytes: Uint8Array) =>
-  storePhoto<PhotoOutcome | NoRoom>(env, id, bytes, async ({ id: _, ...row }) => {
+export const storeWaitingPhoto = (
+  env: PhotoPlace,
+  db: Database,
+  { id, networkHash }: Pick<Photo, 'id' | 'networkHash'>,
+  bytes: Uint8Array,
+) =>
+  storePhoto<PhotoOutcome | NoRoom>(env, id, bytes, async ({ id: _, ...stored }) => {
+    const row = { ...stored, networkHash }
     const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)))
-    const hasRoom = sql`(select count(*) from ${photos} where ${isWaiting}) < ${maxWaitingPhotos}`
     const [written, known] = await db.batch([
-      insertFrom(db, photos, { id, ...row }, sql`where ${or(isThere, hasRoom)}`)
+      insertFrom(db, photos, { id, ...row }, sql`where ${or(isThere, hasRoom(row.bytes, networkHash))}`)
         .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
         .returning({ id: photos.id }),
       db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)),
@@ -107,7 +126,7 @@ export function attachPhotos(db: Database, quoteId: string, ids: readonly string
   const place = sql`(select key from json_each(${JSON.stringify(given)}) where value = ${photos.id})`
   return db
     .update(photos)
-    .set({ quoteId, position: place })
+    .set({ quoteId, position: place, networkHash: null })
     .where(and(isWaiting, inArray(photos.id, listedIds(given))))
     .returning({ id: photos.id })
 }

@@ -1,5 +1,6 @@
 import { customer } from '../../../shared/rules/booking/actor.ts'
-import { type OfferOption, optionTotal } from '../../../shared/rules/quote/offer.ts'
+import type { OfferOption } from '../../../shared/rules/quote/offer.ts'
+import { optionTotal } from '../../../shared/rules/quote/offer-terms.ts'
 import { type Database, isUniqueViolation } from '../../ground/database/open-database.ts'
 import { changeQuote, isOvertaken, type Quote, writeLine } from './quotes.ts'
 

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { defaultTemplates } from '../../../shared/rules/quote/default-templates.ts'
 import type { OfferTemplate } from '../../../shared/rules/quote/offer.ts'
 import type { OfferTemplatesJson } from '../../../shared/rules/quote/quote-json.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { afterLastChange, versionMatches } from '../../ground/database/versions.ts'
 import { offerTemplates } from '../schema.ts'
 
 /** The one row that there is once the owner has saved any. */
@@ -16,28 +16,26 @@ export async function loadTemplates(db: Database): Promise<OfferTemplatesJson> {
 }
 
 /**
- * Stores the templates over those that were last saved at `knownAt`. Sent again after a lost answer, they are there.
- * @returns `null`, and nothing is written, when somebody else has saved others since.
+ * Stores the templates over those that were last saved at `expected`, in one statement. Sent again after a lost answer,
+ * they are there.
+ * @returns what is stored; `isSaved` is false when somebody else has saved others since.
  */
 export async function saveTemplates(
   db: Database,
   templates: OfferTemplate[],
-  knownAt: string | null,
-): Promise<OfferTemplatesJson | null> {
-  const row = { templates, updatedAt: new Date().toISOString() }
-  const written =
-    knownAt === null
-      ? await db
-          .insert(offerTemplates)
-          .values({ id, ...row })
-          .onConflictDoNothing()
-          .returning()
-      : await db
-          .update(offerTemplates)
-          .set(row)
-          .where(and(eq(offerTemplates.id, id), eq(offerTemplates.updatedAt, knownAt)))
-          .returning()
-  if (written.length > 0) return row
+  expected: string | null,
+): Promise<{ isSaved: boolean; stored: OfferTemplatesJson }> {
+  const at = new Date().toISOString()
+  const written = await db
+    .insert(offerTemplates)
+    .values({ id, templates, updatedAt: at })
+    .onConflictDoUpdate({
+      target: offerTemplates.id,
+      set: { templates, updatedAt: afterLastChange(offerTemplates.updatedAt, at) },
+      setWhere: versionMatches(offerTemplates.updatedAt, expected),
+    })
+    .returning()
   const stored = await loadTemplates(db)
-  return JSON.stringify(stored.templates) === JSON.stringify(templates) ? stored : null
+  const isSaved = written.length > 0 || JSON.stringify(stored.templates) === JSON.stringify(templates)
+  return { isSaved, stored }
 }

@@ -9,6 +9,7 @@ import type {
   QuoteEventJson,
   QuoteJson,
 } from '../../../shared/rules/quote/quote-json.ts'
+import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
 import { quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
@@ -65,10 +66,14 @@ export const selectQuoteByKey = (db: Database, key: string) =>
   db.select().from(quotes).where(eq(quotes.requestKey, key))
 
 /** The statement that stores a request, in its batch after the photos that are its own: it counts them. */
-export const insertQuote = (db: Database, quote: Omit<typeof quotes.$inferInsert, 'photos'>) =>
+export const insertQuote = (db: Database, quote: Omit<typeof quotes.$inferInsert, 'photos' | 'searchKey'>) =>
   db
     .insert(quotes)
-    .values({ ...quote, photos: sql`(select count(*) from ${photos} where ${photos.quoteId} = ${quote.id})` })
+    .values({
+      ...quote,
+      searchKey: quoteSearchKey(quote),
+      photos: sql`(select count(*) from ${photos} where ${photos.quoteId} = ${quote.id})`,
+    })
     .returning()
 
 /** The number of the last line of a conversation. */

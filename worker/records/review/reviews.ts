@@ -1,4 +1,19 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { areaName } from '../../../shared/ground/business/areas.ts'
 import { businessDate, epochOf } from '../../../shared/ground/time/business-time.ts'
 import { shownNameOf, starCounts } from '../../../shared/rules/review/review.ts'
@@ -6,13 +21,15 @@ import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/re
 import type {
   EnteredReview,
   GivenReview,
+  ReviewChange,
   ReviewListQuery,
 } from '../../../shared/rules/review/review-request.ts'
 import type { Ids } from '../../ground/database/ids.ts'
 import { insertFrom } from '../../ground/database/insert-from.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { afterLastChange, versionMatches } from '../../ground/database/versions.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
-import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
+import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { queueTo, toOwner } from '../mail/queue-mail.ts'
 import { bookings, reviews } from '../schema.ts'
@@ -57,7 +74,7 @@ export async function giveReview(
       db,
       reviews,
       {
-        ...{ bookingId: bookings.id, stars, words, shownName, givenAt },
+        ...{ bookingId: bookings.id, stars, words, shownName, givenAt, updatedAt: givenAt },
         ...{ area: bookings.area, serviceName: bookings.serviceName },
       },
       sql`from ${bookings} where ${isCompleted}`,
@@ -82,27 +99,49 @@ export async function takeReviewBack(db: Database, bookingId: string): Promise<b
   return deleted?.publishedAt != null
 }
 
-/** Keeps a review from elsewhere, which no visitor sees before it is published. @throws Problem for a day to come. */
+/**
+ * Keeps a review from elsewhere, which no visitor sees before it is published. The very same one is there once, however
+ * often it is sent.
+ * @param id that it gets: of a call that may be sent again, its key.
+ * @throws Problem for a day to come, and for an id that is another review's.
+ */
 export async function enterReview(
   db: Database,
+  id: string,
   { date, ...review }: EnteredReview,
   by: AuditedBy,
-): Promise<Review> {
+): Promise<{ review: Review; isNew: boolean }> {
   if (date > businessDate(Date.parse(by.at))) {
     const message = 'Please choose a day that has come'
     throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
   }
-  const bookingId = crypto.randomUUID()
   const givenAt = new Date(epochOf(date, noon)).toISOString()
-  const [[entered]] = await db.batch([
-    db
-      .insert(reviews)
-      .values({ ...review, bookingId, givenAt, serviceName: '' })
+  const entered = { ...review, givenAt }
+  const isSame = and(
+    eq(reviews.stars, entered.stars),
+    eq(reviews.words, entered.words),
+    eq(reviews.shownName, entered.shownName),
+    eq(reviews.area, entered.area),
+    eq(reviews.givenAt, entered.givenAt),
+    eq(reviews.source, entered.source),
+    eq(reviews.link, entered.link),
+  )
+  const selectSame = db.select().from(reviews).where(isSame)
+  const [[added], , [known]] = await db.batch([
+    insertFrom(
+      db,
+      reviews,
+      { ...entered, bookingId: id, serviceName: '', updatedAt: by.at },
+      sql`where ${notExists(selectSame)}`,
+    )
+      .onConflictDoNothing()
       .returning(),
-    auditEntry(db, by, 'review-entered', bookingId),
+    auditChange(db, by, 'review-entered', id),
+    selectSame.limit(1),
   ])
-  if (!entered) throw new Error('The inserted review was not returned.')
-  return entered
+  const kept = added ?? known
+  if (!kept) throw new Problem('key-reused', { detail: 'This Idempotency-Key belongs to another review' })
+  return { review: kept, isNew: Boolean(added) }
 }
 
 const noon = 12 * 60
@@ -187,40 +226,47 @@ function isAfter(cursor: string | undefined): SQL | undefined {
   return or(lt(reviews.givenAt, givenAt), and(eq(reviews.givenAt, givenAt), lt(reviews.bookingId, bookingId)))
 }
 
-/** What the owner does with a review. */
-export type ReviewChange = { published?: boolean | undefined; answer?: string | null | undefined }
+type ChangeOutcome =
+  /** It is as it was wished to be. */
+  | { kind: 'changed'; review: Review }
+  /** It is not as it was read. */
+  | { kind: 'conflict'; review: Review }
+  | { kind: 'gone' }
 
 /**
- * Publishes a review or takes it back, and answers it; what is as it was wished to be stays. Each change is a line of
- * the audit. @returns the review as it is then, `undefined` when there is none.
+ * Publishes a review or takes it back, and answers it, where it is still as it was read; what is as it was wished to be
+ * stays. Each change is a line of the audit.
  */
 export async function changeReview(
   db: Database,
   bookingId: string,
-  { published, answer }: ReviewChange,
+  { published, answer, updatedAt: expected }: ReviewChange,
   by: AuditedBy,
-): Promise<Review | undefined> {
-  const which = (condition: SQL) => and(eq(reviews.bookingId, bookingId), condition)
+): Promise<ChangeOutcome> {
   const newAnswer = answer || null
-  const publish = (isPublished: boolean) => [
+  const isHidden = isNull(reviews.publishedAt)
+  const turns = published === undefined ? sql`false` : published ? isHidden : not(isHidden)
+  const answers = answer === undefined ? sql`false` : sql`${reviews.answer} is not ${newAnswer}`
+  const which = (changes: SQL | undefined) =>
+    and(eq(reviews.bookingId, bookingId), versionMatches(reviews.updatedAt, expected), changes)
+  const where = (changes: SQL | undefined) => exists(db.select().from(reviews).where(which(changes)))
+  await db.batch([
+    auditWhen(db, where(turns), by, published ? 'review-published' : 'review-taken-back', bookingId),
+    auditWhen(db, where(answers), by, 'review-answered', bookingId),
     db
       .update(reviews)
-      .set({ publishedAt: isPublished ? by.at : null })
-      .where(which(isPublished ? isNull(reviews.publishedAt) : isNotNull(reviews.publishedAt))),
-    auditChange(db, by, isPublished ? 'review-published' : 'review-taken-back', bookingId),
-  ]
-  const setAnswer = () => [
-    db
-      .update(reviews)
-      .set({ answer: newAnswer })
-      .where(which(sql`${reviews.answer} is not ${newAnswer}`)),
-    auditChange(db, by, 'review-answered', bookingId),
-  ]
-  const changes = [
-    ...(published === undefined ? [] : publish(published)),
-    ...(answer === undefined ? [] : setAnswer()),
-  ]
-  const [first, ...others] = changes
-  if (first) await db.batch([first, ...others])
-  return findReview(db, bookingId)
+      .set({
+        ...(published !== undefined && {
+          publishedAt: published ? sql`coalesce(${reviews.publishedAt}, ${by.at})` : null,
+        }),
+        ...(answer !== undefined && { answer: newAnswer }),
+        updatedAt: afterLastChange(reviews.updatedAt, by.at),
+      })
+      .where(which(or(turns, answers))),
+  ])
+  const review = await findReview(db, bookingId)
+  if (!review) return { kind: 'gone' }
+  const isPublishedAsWished = published === undefined || published === (review.publishedAt !== null)
+  const isAnsweredAsWished = answer === undefined || review.answer === newAnswer
+  return { kind: isPublishedAsWished && isAnsweredAsWished ? 'changed' : 'conflict', review }
 }

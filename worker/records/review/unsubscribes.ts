@@ -1,4 +1,4 @@
-import { inArray, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { unsubscribePath } from '../../../shared/ground/page/routes.ts'
 import { mailboxOf } from '../../../shared/rules/mail/mailbox.ts'
 import type { Database } from '../../ground/database/open-database.ts'
@@ -36,6 +36,19 @@ export async function isUnsubscribed(env: Bindings, db: Database, address: strin
     .limit(1)
   return found.length > 0
 }
+
+/** True when an address, by its hash, is unsubscribed. */
+export async function isAddressOut(db: Database, addressHash: string): Promise<boolean> {
+  const found = await db
+    .select({ at: unsubscribes.at })
+    .from(unsubscribes)
+    .where(eq(unsubscribes.addressHash, addressHash))
+  return found.length > 0
+}
+
+/** Forgets that an address, by its hash, is unsubscribed: whoever it belongs to has said so. */
+export const resubscribe = (db: Database, addressHash: string) =>
+  db.delete(unsubscribes).where(eq(unsubscribes.addressHash, addressHash))
 
 /** Keeps that an address is unsubscribed, and in answer to which words; the first time counts. */
 export async function unsubscribe(db: Database, addressHash: string, wording: string, now: number) {

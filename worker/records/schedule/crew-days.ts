@@ -1,6 +1,8 @@
 import { and, between, eq, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AreaSlug } from '../../../shared/ground/business/areas.ts'
+import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
+import { moveHolder } from '../../../shared/rules/booking/move-proposal.ts'
 import type { Plan } from '../../../shared/rules/schedule/crews.ts'
 import { workedHours } from '../../../shared/rules/schedule/job.ts'
 import { maxCrews } from '../../../shared/rules/schedule/schedule.ts'
@@ -87,19 +89,23 @@ export function holdCrews(db: Database, held: readonly Held[], { numbers, versio
   ] as const
 }
 
-/** Under which id the hours of a time are held that is only proposed to a booking's customer. */
-export const moveHolder = (bookingId: string) => `${bookingId}/move`
-export const moveHolderOf = sql`${bookings.id} || '/move'`
-const heldFrom = sql`${bookings.proposal} ->> '$.time.date'`
-const heldTo = sql`${bookings.proposal} ->> '$.time.readyDate'`
+/** `moveHolder` of each booking. */
+const moveHolderOf = sql`${bookings.id} || '/move'`
+/** True of the hours that are held under such an id, worded as the index that finds them. */
+export const isHeldMove = sql`substr(${slotClaims.bookingId}, -5) = '/move'`
+/** For which booking's customer an hour is held. */
+export const heldFor = sql`substr(${slotClaims.bookingId}, 1, length(${slotClaims.bookingId}) - 5)`
 
 /** The hours that a booking holds, and those of a time that is proposed. */
 function hoursOf(bookingId: string): SQL | undefined {
-  const between = (from: SQL | SQLiteColumn, to: SQL | SQLiteColumn) =>
-    sql`${slotClaims.date} between (select ${from} from ${bookings} where ${bookings.id} = ${bookingId}) and (select ${to} from ${bookings} where ${bookings.id} = ${bookingId})`
+  const dayOf = (column: SQLiteColumn) =>
+    sql`(select ${column} from ${bookings} where ${bookings.id} = ${bookingId})`
   return or(
-    and(eq(slotClaims.bookingId, bookingId), between(bookings.bookingDate, bookings.readyDate)),
-    and(eq(slotClaims.bookingId, moveHolder(bookingId)), between(heldFrom, heldTo)),
+    and(
+      eq(slotClaims.bookingId, bookingId),
+      between(slotClaims.date, dayOf(bookings.bookingDate), dayOf(bookings.readyDate)),
+    ),
+    and(isHeldMove, eq(slotClaims.bookingId, moveHolder(bookingId))),
   )
 }
 
@@ -112,17 +118,22 @@ export const moveHolders = (which: SQL | undefined): SQL =>
   sql`select ${moveHolderOf} from ${bookings} where ${which}`
 
 /** The statement that frees the times that are proposed to the customers of some bookings. */
-export function freeProposedHours(db: Database, which: SQL | undefined) {
-  const first = sql`(select min(${heldFrom}) from ${bookings} where ${which})`
-  const last = sql`(select max(${heldTo}) from ${bookings} where ${which})`
+export const freeProposedHours = (db: Database, which: SQL | undefined) =>
+  db.delete(slotClaims).where(and(isHeldMove, sql`${slotClaims.bookingId} in (${moveHolders(which)})`))
+
+/** True of a booking for whose customer a time is held at an instant. */
+const holdsMove = (at: string): SQL | undefined =>
+  and(inArray(bookings.status, reschedulableStatuses), sql`${bookings.proposal} ->> '$.time.until' > ${at}`)
+
+/**
+ * The statement that frees every time that is held for no booking any more: it is gone, done, cancelled, without its
+ * person, asked nothing, or was held long enough. Whatever ends a booking ends with it, and the cron runs it too.
+ */
+export function freeUnownedMoves(db: Database, at: string) {
+  const isOwner = and(eq(bookings.id, heldFor), holdsMove(at))
   return db
     .delete(slotClaims)
-    .where(
-      and(
-        sql`${slotClaims.date} between ${first} and ${last}`,
-        sql`${slotClaims.bookingId} in (${moveHolders(which)})`,
-      ),
-    )
+    .where(and(isHeldMove, sql`not exists (select 1 from ${bookings} where ${isOwner})`))
 }
 
 /** The same, once the booking is cancelled. */

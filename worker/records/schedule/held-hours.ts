@@ -1,9 +1,9 @@
-import { and, between, type Column, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, between, type Column, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { Ids } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { isOver } from '../deposit/holds.ts'
-import { bookings, depositHolds, slotClaims } from '../schema.ts'
-import { moveHolders } from './crew-days.ts'
+import { bookings, depositHolds, slotClaims, timeOff } from '../schema.ts'
+import { freeUnownedMoves, isHeldMove } from './crew-days.ts'
 
 /**
  * Which claims count: all but those of holds whose time is up, until somebody lets go of them. Their ids, of which there
@@ -34,16 +34,39 @@ export const daysHeld = (from: Column | string, to: Column | string) =>
  * holds whose deposit is still to be paid.
  */
 export function freeHoursFrom(db: Database, date: string, bookingIds: Ids, holdIds: Ids) {
-  const cancelled = and(inArray(bookings.id, bookingIds), eq(bookings.status, 'cancelled'))
   return db
     .delete(slotClaims)
     .where(
       and(
         sql`${slotClaims.date} >= ${date}`,
         or(
-          sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${cancelled} union all ${moveHolders(cancelled)})`,
+          sql`${slotClaims.bookingId} in (select ${bookings.id} from ${bookings} where ${inArray(bookings.id, bookingIds)} and ${bookings.status} = 'cancelled')`,
           sql`${slotClaims.bookingId} in (select ${depositHolds.id} from ${depositHolds} where ${inArray(depositHolds.id, holdIds)} and ${depositHolds.state} = 'held')`,
         ),
       ),
     )
+}
+
+/**
+ * Frees every hour that nothing owns: no booking that is not cancelled, no time off, no deposit that is being paid and no
+ * move that a customer was asked. There are none unless something went wrong, and then the night mends it.
+ * @returns how many there were.
+ */
+export async function freeUnownedHours(db: Database, now: number): Promise<number> {
+  const id = slotClaims.bookingId
+  const [moves, hours] = await db.batch([
+    freeUnownedMoves(db, new Date(now).toISOString()).returning({ id }),
+    db
+      .delete(slotClaims)
+      .where(
+        and(
+          not(isHeldMove),
+          sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} <> 'cancelled')`,
+          sql`not exists (select 1 from ${timeOff} where ${timeOff.id} = ${id})`,
+          sql`not exists (select 1 from ${depositHolds} where ${depositHolds.id} = ${id} and ${depositHolds.state} = 'held')`,
+        ),
+      )
+      .returning({ id }),
+  ])
+  return moves.length + hours.length
 }

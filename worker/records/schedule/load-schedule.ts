@@ -2,6 +2,7 @@ import { between, eq, notInArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../../shared/ground/business/areas.ts'
 import { addDays, businessDate } from '../../../shared/ground/time/business-time.ts'
+import { moveHolder } from '../../../shared/rules/booking/move-proposal.ts'
 import { type Alternative, ownerAlternatives } from '../../../shared/rules/schedule/alternatives.ts'
 import { availability, datesAround, nearestStarts } from '../../../shared/rules/schedule/availability.ts'
 import type { Availability } from '../../../shared/rules/schedule/availability-json.ts'
@@ -12,7 +13,7 @@ import { daysAhead, type Job } from '../../../shared/rules/schedule/job.ts'
 import { listedIds } from '../../ground/database/ids.ts'
 import type { Database } from '../../ground/database/open-database.ts'
 import { bookings, scheduleSettings, slotClaims, specialDays, timeOff } from '../schema.ts'
-import { moveHolder } from './crew-days.ts'
+
 import { isStillHeld } from './held-hours.ts'
 
 const claimRows = z.array(

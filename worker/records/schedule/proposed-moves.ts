@@ -10,9 +10,11 @@ import { recordEvent } from '../booking/history.ts'
 import { bookingEvents, bookings, manyChanges, slotClaims } from '../schema.ts'
 import {
   freeProposedHours,
+  freeUnownedMoves,
   type Held,
+  heldFor,
   holdCrews,
-  moveHolderOf,
+  isHeldMove,
   moveHolders,
   type PlanBasis,
 } from './crew-days.ts'
@@ -137,32 +139,38 @@ export const selectProposedHours = (db: Database, from: string, to: string) =>
       from: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.fromMinute}`,
       to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
     })
-    .from(bookings)
-    .crossJoin(slotClaims)
+    .from(slotClaims)
+    .crossJoin(bookings)
     .where(
       and(
+        isHeldMove,
+        // The sign keeps SQLite from reading the hours of all these days: few of them are held for a move.
+        between(sql`+${slotClaims.date}`, from, to),
+        eq(bookings.id, heldFor),
         isNotNull(bookings.proposal),
-        between(slotClaims.date, from, to),
-        sql`${slotClaims.bookingId} = ${moveHolderOf}`,
       ),
     )
     .orderBy(bookings.seq, slotClaims.date, slotClaims.hour)
 
-/** The job of every five minutes: lets go of the times that nobody has said yes to. @returns how many. */
+/**
+ * The job of every five minutes: lets go of the times that nobody has said yes to, and of any that is held for a booking
+ * which has ended in another way. @returns how many.
+ */
 export async function endProposals(db: Database, now: number): Promise<number> {
+  const at = new Date(now).toISOString()
   // No time is held beyond the start of its booking.
   const isOver = and(
     isNotNull(bookings.proposal),
     gte(bookings.bookingDate, addDays(businessDate(now), -1)),
-    lte(sql`${bookings.proposal} ->> '$.time.until'`, new Date(now).toISOString()),
+    lte(sql`${bookings.proposal} ->> '$.time.until'`, at),
   )
-  const [, ended] = await db.batch([
-    freeProposedHours(db, isOver),
+  const [ended] = await db.batch([
     db
       .update(bookings)
       .set({ proposal: sql`json_set(${bookings.proposal}, '$.time', null)` })
       .where(isOver)
       .returning({ id: bookings.id }),
+    freeUnownedMoves(db, at),
   ])
   return ended.length
 }

@@ -15,8 +15,8 @@ export function toScheduleJson({
 }
 
 export function toSpecialDayJson(row: typeof specialDays.$inferSelect): SpecialDayJson {
-  const { date, opens, closes, note } = row
-  return { date, hours: opens === null || closes === null ? null : { opens, closes }, note }
+  const { date, opens, closes, note, updatedAt } = row
+  return { date, hours: opens === null || closes === null ? null : { opens, closes }, note, updatedAt }
 }
 
 export function toTimeOffJson(row: typeof timeOff.$inferSelect): TimeOffJson {

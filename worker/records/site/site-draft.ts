@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, notExists, sql } from 'drizzle-orm'
 import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
 import type { EditedSite } from '../../../shared/site/draft/edit-site.ts'
 import { contactChanges, siteChanges } from '../../../shared/site/draft/site-changes.ts'
@@ -81,9 +81,13 @@ export async function changeDraft(
 ): Promise<SiteOutcome> {
   for (let tries = 0; tries < maxTries; tries++) {
     const state = await loadSiteState(db)
-    if (seen !== undefined && seen !== (state.draft?.revision ?? null)) return { kind: 'changed' }
+    const isSeen = seen === undefined || seen === (state.draft?.revision ?? null)
     const edited = edit(draftedSite(state))
-    if (edited.kind !== 'edited') return edited
+    if (edited.kind !== 'edited') return isSeen ? edited : { kind: 'changed' }
+    // It may be this very change, sent again because its answer was lost.
+    if (state.draft && JSON.stringify(edited.site) === JSON.stringify(state.draft.site))
+      return { kind: 'done' }
+    if (!isSeen) return { kind: 'changed' }
     const next = { site: edited.site, updatedAt: by.at, updatedBy: by.actor }
     const [written] = await db.batch([writeDraft(db, state, next), auditChange(db, by, 'site-changed', part)])
     if (written.length > 0) return { kind: 'done' }
@@ -148,17 +152,23 @@ export async function publishDraft(
 const changesContact = (version: StoredVersion | undefined, next: Site): boolean =>
   contactChanges(version?.site ?? shippedSite, next).length > 0
 
-/** Publishes a version again, as the next one; 0 is what the site comes with. The same is asked and told. */
+/**
+ * Publishes a version again, as the next one; 0 is what the site comes with. The same is asked and told.
+ * @param seen the version that visitors saw when it was decided, to be refused when they see another one by now.
+ */
 export async function publishAgain(
   db: Database,
   number: number,
+  seen: number | undefined,
   { isProven, ...by }: Publisher,
 ): Promise<SiteOutcome> {
   const { version, draft } = await loadSiteState(db)
   if (draft) return { kind: 'draft-waiting' }
+  // One that is there again may have been sent before.
+  if ((version?.number ?? 0) === number || version?.restores === number) return { kind: 'done' }
+  if (seen !== undefined && seen !== (version?.number ?? 0)) return { kind: 'changed' }
   const [earlier] = await db.select().from(siteVersions).where(eq(siteVersions.number, number))
   if (!earlier && number !== 0) return { kind: 'unknown' }
-  if ((version?.number ?? 0) === number) return { kind: 'done' }
   const next = (version?.number ?? 0) + 1
   const brought = earlier ? readSite(earlier.site) : shippedSite
   const isContactChanged = changesContact(version, brought)
@@ -194,9 +204,22 @@ async function published(writing: Promise<[{ number: number }[], ...unknown[]]>)
   }
 }
 
-/** Throws the draft away; what is published stays. */
-export async function discardDraft(db: Database, by: AuditedBy): Promise<void> {
-  await db.batch([db.delete(siteDraft).where(eq(siteDraft.id, 1)), auditChange(db, by, 'site-discarded')])
+/**
+ * Throws the draft away; what is published stays.
+ * @param seen the revision that the caller has seen, to be refused when it is another one by now.
+ */
+export async function discardDraft(
+  db: Database,
+  seen: number | undefined,
+  by: AuditedBy,
+): Promise<SiteOutcome> {
+  const isSeen = seen === undefined ? undefined : eq(siteDraft.revision, seen)
+  const [, , left] = await db.batch([
+    db.delete(siteDraft).where(and(eq(siteDraft.id, 1), isSeen)),
+    auditChange(db, by, 'site-discarded'),
+    db.select({ revision: siteDraft.revision }).from(siteDraft),
+  ])
+  return { kind: left.length === 0 ? 'done' : 'changed' }
 }
 
 /** How many versions the list names. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { TermsInput } from '../../../shared/rules/terms/terms-request.ts'
 import type { Database } from '../../ground/database/open-database.ts'
+import { afterLastChange, isAlreadySaved, versionMatches } from '../../ground/database/versions.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { businessTerms } from '../schema.ts'
 import { selectTerms } from './load-terms.ts'
@@ -9,30 +9,29 @@ import type { TermsRow } from './terms-of.ts'
 /**
  * Stores the terms over those that were last changed at `updatedAt`, in one statement. Sent again after a lost answer,
  * they are there.
- * @returns what is stored, or `null` when somebody else has changed it since.
+ * @returns what is stored; `isSaved` is false when somebody else has changed it since.
  */
 export async function saveTerms(
   db: Database,
-  { updatedAt: knownAt, ...input }: TermsInput,
+  { updatedAt: expected, ...input }: TermsInput,
   by: AuditedBy,
-): Promise<TermsRow | null> {
+): Promise<{ isSaved: boolean; rows: TermsRow[] }> {
   const own = ownersPart(input)
-  const row = { ...own, updatedAt: by.at }
-  const [[written]] = await db.batch([
+  const [written, , stored] = await db.batch([
     db
       .insert(businessTerms)
-      .values({ id: 1, ...row })
+      .values({ id: 1, ...own, updatedAt: by.at })
       .onConflictDoUpdate({
         target: businessTerms.id,
-        set: row,
-        setWhere: sql`${businessTerms.updatedAt} is ${knownAt}`,
+        set: { ...own, updatedAt: afterLastChange(businessTerms.updatedAt, by.at) },
+        setWhere: versionMatches(businessTerms.updatedAt, expected),
       })
       .returning(),
     auditChange(db, by, 'terms-changed'),
+    selectTerms(db),
   ])
-  if (written) return written
-  const [stored] = await selectTerms(db)
-  return stored && isSame(stored, own) ? stored : null
+  const isSaved = written.length > 0 || stored.some((row) => isAlreadySaved(own, row))
+  return { isSaved, rows: stored }
 }
 
 type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
@@ -48,8 +47,3 @@ function ownersPart(input: Omit<TermsInput, 'updatedAt'>): OwnersPart {
     invoicesWhenPaid,
   }
 }
-
-const keysOfOwner = ['gstNumber', 'pstNumber', 'words', 'deposits', 'invoicesWhenPaid'] as const
-
-const isSame = (stored: OwnersPart, sent: OwnersPart) =>
-  keysOfOwner.every((key) => JSON.stringify(stored[key]) === JSON.stringify(sent[key]))

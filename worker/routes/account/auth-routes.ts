@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { Answers } from '../../../shared/contract/answers.ts'
@@ -8,9 +7,7 @@ import {
   proofMessages,
   secondFactorSchema,
 } from '../../../shared/rules/account/proof.ts'
-import type { Role } from '../../../shared/rules/account/role.ts'
 import type { AuditAction } from '../../../shared/rules/audit/audit.ts'
-import { checkPassword } from '../../acts/check-password.ts'
 import {
   checkPasskey,
   type ProvenBy,
@@ -18,20 +15,17 @@ import {
   proofPurpose,
   prove,
   signInPurpose,
-  waysFor,
 } from '../../acts/prove.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { log } from '../../ground/http/log.ts'
 import { limitRate } from '../../ground/http/rate-limit.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { rememberDevice } from '../../ground/sign-in/known-device.ts'
 import { findAccount } from '../../records/account/accounts.ts'
-import { loadFactors } from '../../records/account/factors.ts'
 import { sessionJson } from '../../records/account/session-json.ts'
-import { continueSession, endSession, refreshSession, startSession } from '../../records/account/sessions.ts'
-import { accountOfPassword, forgetPassword, rememberPassword } from './pending-sign-in.ts'
+import { continueSession, endSession, refreshSession } from '../../records/account/sessions.ts'
+import { accountOfPassword, forgetPassword } from './pending-sign-in.ts'
+import { signIn, signInByPassword } from './sign-in.ts'
 
 /** What the audit log calls a password that was followed by one of these. */
 const afterPassword: Record<ProvenBy, AuditAction> = {
@@ -41,36 +35,13 @@ const afterPassword: Record<ProvenBy, AuditAction> = {
   password: 'signed-in',
 }
 
-/** Signs somebody in who has proven to be the account's: its session, and the device is known from now on. */
-async function signIn(
-  c: Context<AppEnv>,
-  account: { id: string; email: string; role: Role },
-  how: AuditAction,
-) {
-  const expiresAt = await startSession(c, account, how, Date.now())
-  await rememberDevice(c, account.email)
-  log(c, 'info', { signedIn: account.id })
-  return sessionJson({ ...account, expiresAt })
-}
-
 export const authRoutes = new Hono<AppEnv>()
   .post(
     '/login',
     limitRate('sign-in'),
     jsonBody,
     valid('json', loginSchema, () => loginMessages.required),
-    async (c) => {
-      const { email, password } = c.req.valid('json')
-      const admin = await checkPassword(c, email, password)
-      if (!admin) throw new Problem('sign-in-failed', { detail: loginMessages.refused })
-      const factors = await loadFactors(openDatabase(c.env.DB), admin.id)
-      if (factors.isRequired) {
-        await rememberPassword(c, admin)
-        const ways = await waysFor(c, admin, proofPurpose(admin.id), factors)
-        throw new Problem('second-factor-needed', { detail: proofMessages.needed, ways })
-      }
-      return c.json<Answers['POST /api/auth/login']>(await signIn(c, admin, 'signed-in'))
-    },
+    async (c) => c.json<Answers['POST /api/auth/login']>(await signInByPassword(c, c.req.valid('json'))),
   )
   .post('/second-factor', limitRate('sign-in'), jsonBody, valid('json', secondFactorSchema), async (c) => {
     const account = await accountOfPassword(c)

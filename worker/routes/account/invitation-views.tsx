@@ -63,7 +63,7 @@ export const InvitationEnded = () => (
     <h2>This invitation has ended</h2>
     <p>
       It works once, and for a week. Ask whoever invited you for a new one, or sign in when you have chosen
-      your password already.
+      your password already. If part of the link is missing, copy the whole link from your email.
     </p>
     <p class="button-row">
       <a class="button button-primary" href={paths.login}>

@@ -11,10 +11,12 @@ import {
 import { mailInvitationAfter } from '../../acts/mail-invitation.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { mailService } from '../../ground/services/mail-service.ts'
 import { randomToken, sha256 } from '../../ground/text/hash.ts'
+import { linkToken } from '../../ground/text/link-token.ts'
 import { findAccount } from '../../records/account/accounts.ts'
 import {
   changeRole,
@@ -52,21 +54,35 @@ export const teamRoutes = new Hono<AppEnv>()
     }
     return c.body(null, 204)
   })
-  .post('/invitations', jsonBody, valid('json', invitationSchema), async (c) => {
-    const token = randomToken()
-    const by = await auditedBy(c)
-    const invitation = await invite(openDatabase(c.env.DB), c.req.valid('json'), await sha256(token), by)
-    if (!invitation) {
-      const message = invitationMessages.hasAccount
-      throw new Problem('invalid', { detail: message, errors: [{ field: 'email', message }] })
-    }
-    const asked = new URL(c.req.url)
-    const url = new URL(invitationPath(token), siteOrigin(asked)).href
-    const { business } = await loadPublished(openDatabase(c.env.DB))
-    mailInvitationAfter(c, invitation, url, locationFromHost(asked.host), business)
-    const isMailed = mailService(c.env) !== null
-    return c.json<Answers['POST /api/admin/invitations']>({ url, isMailed, invitation }, 201)
-  })
+  .post(
+    '/invitations',
+    jsonBody,
+    valid('header', idempotencySchema),
+    valid('json', invitationSchema),
+    async (c) => {
+      const sent = c.req.valid('json')
+      const key = c.req.valid('header')['idempotency-key']
+      // The link is stored nowhere: what is sent again makes the same one.
+      const token = key ? await linkToken(c.env, 'invitation', JSON.stringify([key, sent])) : randomToken()
+      const by = await auditedBy(c)
+      const invited = await invite(openDatabase(c.env.DB), sent, await sha256(token), by)
+      if (!invited) {
+        const message = invitationMessages.hasAccount
+        throw new Problem('invalid', { detail: message, errors: [{ field: 'email', message }] })
+      }
+      const { invitation, isNew } = invited
+      const asked = new URL(c.req.url)
+      const url = new URL(invitationPath(token), siteOrigin(asked)).href
+      if (isNew) {
+        const { business } = await loadPublished(openDatabase(c.env.DB))
+        mailInvitationAfter(c, invitation, url, locationFromHost(asked.host), business)
+      } else {
+        c.header('Idempotent-Replayed', 'true')
+      }
+      const isMailed = mailService(c.env) !== null
+      return c.json<Answers['POST /api/admin/invitations']>({ url, isMailed, invitation }, 201)
+    },
+  )
   .delete('/invitations/:id', async (c) => {
     const db = openDatabase(c.env.DB)
     if (!(await withdrawInvitation(db, c.req.param('id'), await auditedBy(c)))) {

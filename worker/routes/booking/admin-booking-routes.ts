@@ -27,6 +27,7 @@ import { bookingHistory } from '../../records/booking/history.ts'
 import { listBookings } from '../../records/booking/list/list-bookings.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
+import { paymentConflict } from '../../records/payment/still-due.ts'
 import { answerOrder, ownerRefusals } from './answer-order.ts'
 
 export const ownerOf = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
@@ -36,6 +37,13 @@ const gone = () => new Problem('not-found', { detail: 'This booking no longer ex
 function conflict(booking: Booking, why: string): Problem {
   const detail = isErased(booking) ? nobodyLeft : why
   return new Problem('status-conflict', { detail, booking: toBookingJson(booking) })
+}
+
+/** What a change from an older reading is refused with: the booking as it is now. */
+function changedSince(booking: Booking, alsoSaid = ''): Problem {
+  if (isErased(booking)) return conflict(booking, changedMeanwhile)
+  const current = toBookingJson(booking)
+  return new Problem('conflict', { detail: `${changedMeanwhile}${alsoSaid}`, booking: current, current })
 }
 
 const nobodyLeft = 'Nothing personal is kept of this booking any more, so it stays as it is'
@@ -50,11 +58,14 @@ async function keptForItsMoney(db: Database, id: string): Promise<Problem> {
   })
 }
 
+const isOlder = (readAs: string | undefined, { updatedAt }: Booking) =>
+  readAs !== undefined && readAs !== updatedAt
+
 /**
- * The JSON answer to an edit.
+ * The JSON answer to an edit of a booking as it was read.
  * @throws a Problem when nothing was changed.
  */
-function answerEdit(c: Context<AppEnv>, outcome: EditOutcome) {
+function answerEdit(c: Context<AppEnv>, outcome: EditOutcome, readAs: string | undefined) {
   switch (outcome.kind) {
     case 'edited':
       return c.json<Answers['PATCH /api/admin/bookings/:id' | 'PATCH /api/admin/bookings/:id/slot']>(
@@ -63,7 +74,9 @@ function answerEdit(c: Context<AppEnv>, outcome: EditOutcome) {
     case 'gone':
       throw gone()
     case 'conflict':
-      throw conflict(outcome.booking, `${changedMeanwhile}, or its time is fixed`)
+      throw isOlder(readAs, outcome.booking)
+        ? changedSince(outcome.booking)
+        : conflict(outcome.booking, `${changedMeanwhile}, or its time is fixed`)
     case 'invalid':
       throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
     case 'refused': {
@@ -121,7 +134,8 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const { status, updatedAt, overrideDrives, payment, ...edit } = c.req.valid('json')
     if (status === undefined) {
       const terms = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
-      return answerEdit(c, await editBooking(c, c.req.param('id'), edit, { ...terms, actor: ownerOf(c) }))
+      const outcome = await editBooking(c, c.req.param('id'), edit, { ...terms, actor: ownerOf(c) })
+      return answerEdit(c, outcome, updatedAt)
     }
     const id = c.req.param('id')
     const db = openDatabase(c.env.DB)
@@ -133,11 +147,13 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       }),
     )
     if (outcome.kind === 'gone') throw gone()
+    if (outcome.kind === 'payment-refused') throw paymentConflict(outcome, now)
     const { kind, booking } = outcome
     if (kind === 'conflict') {
-      const isChanged = updatedAt !== undefined && updatedAt !== booking.updatedAt
-      const why = isChanged ? changedMeanwhile : `A ${booking.status} booking cannot become ${status}`
-      throw conflict(booking, payment ? `${why}. ${notWritten(payment)}` : why)
+      const alsoSaid = payment ? `. ${notWritten(payment)}` : ''
+      throw isOlder(updatedAt, booking)
+        ? changedSince(booking, alsoSaid)
+        : conflict(booking, `A ${booking.status} booking cannot become ${status}${alsoSaid}`)
     }
     if (status === 'completed') await issueReceipt(c, id, { actor: ownerOf(c), now }, payment?.sendsReceipt)
     sendMailAfter(c, booking)
@@ -168,16 +184,9 @@ export const adminBookingRoutes = new Hono<AppEnv>()
   .patch('/:id/slot', jsonBody, valid('json', rescheduleSchema), async (c) => {
     const { date, updatedAt, overrideHours, overrideDrives, ...edit } = c.req.valid('json')
     const rules = overrideHours ? 'none' : 'hours-ahead'
-    const terms = { rules, ignoreDrives: overrideDrives, knownAs: updatedAt } as const
-    return answerEdit(
-      c,
-      await editBooking(
-        c,
-        c.req.param('id'),
-        { ...edit, bookingDate: date },
-        { ...terms, actor: ownerOf(c) },
-      ),
-    )
+    const terms = { rules, ignoreDrives: overrideDrives, knownAs: updatedAt, actor: ownerOf(c) } as const
+    const outcome = await editBooking(c, c.req.param('id'), { ...edit, bookingDate: date }, terms)
+    return answerEdit(c, outcome, updatedAt)
   })
   .delete('/:id', async (c) => {
     const db = openDatabase(c.env.DB)

@@ -66,7 +66,8 @@ export async function answerOrder(c: Context<AppEnv>, outcome: BookingOutcome, r
       throw new Problem(kind, { detail: bookingMessages.priceRefused(from, to), from, to })
     }
     case 'waiting': {
-      const { id, reason } = outcome.order
+      if (outcome.isReplay) c.header('Idempotent-Replayed', 'true')
+      const { id, reason } = outcome.waiting
       return c.json<WaitingJson>({ waiting: { reference: referenceOf(id), reason } }, 202)
     }
     case 'to-pay': {

@@ -32,7 +32,7 @@ import {
 import { longestUnbrokenMinutes } from '../../../shared/rules/schedule/job.ts'
 import { type Slot, toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
-import { referenceOf } from '../../../shared/rules/waiting/waiting.ts'
+import { referenceOf, type WaitingReason } from '../../../shared/rules/waiting/waiting.ts'
 import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { ContactStep } from '../../../shared/views/booking/contact-step.tsx'
@@ -57,7 +57,6 @@ import { manageLink } from '../../ground/text/manage-link.ts'
 import type { Booking } from '../../records/booking/bookings.ts'
 import { loadAvailability } from '../../records/schedule/load-schedule.ts'
 import { newestPublished, publishedSite } from '../../records/site/published-site.ts'
-import type { WaitingOrder } from '../../records/waiting/waiting-orders.ts'
 import { startRefusals } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 
@@ -253,7 +252,7 @@ async function confirm(
         return refuse({ message }, status)
       }
       case 'waiting':
-        return showWaiting(c, outcome.order, {
+        return showWaiting(c, outcome.waiting, {
           form,
           location,
           published,
@@ -300,7 +299,7 @@ function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location,
 /** What comes of a form whose order waits: sent again, as a reload does, it is the same order. */
 const showWaiting = (
   c: Context<AppEnv>,
-  { id, reason }: WaitingOrder,
+  { id, reason }: { id: string; reason: WaitingReason },
   props: Omit<WaitingProps, 'waiting'>,
 ) =>
   showBookingPage(

@@ -44,10 +44,10 @@ export const bookingRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const [used] = await selectUsedKey(db, c.req.valid('header')['idempotency-key'])
     if (!used) return c.json<Attempt>({ known: false })
-    const { booking, bookingId } = used
+    const { booking, bookingId, waitingReason } = used
     if (!booking) {
-      // Held for a deposit it is no booking yet: sent again, the order is led to the same payment.
-      if (await findHold(db, bookingId)) return c.json<Attempt>({ known: false })
+      // On the waiting list, or held for a deposit, it is no booking yet: sent again, the order gets the same answer.
+      if (waitingReason || (await findHold(db, bookingId))) return c.json<Attempt>({ known: false })
       throw new Problem('booking-removed')
     }
     return c.json<Attempt>({ known: true, ...toBookedJson(booking, await manageUrl(c, booking)) })

@@ -6,6 +6,7 @@ import { figuresQuerySchema } from '../../../shared/rules/figures/figures.ts'
 import { loadFigures } from '../../acts/load-figures.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { isKnown } from '../../ground/http/entity-tag.ts'
 import { valid } from '../../ground/http/validate.ts'
 import { sessionJson } from '../../records/account/session-json.ts'
 import { bookingStats, listToCall } from '../../records/booking/summaries.ts'
@@ -38,7 +39,7 @@ export const summaryRoutes = new Hono<AppEnv>()
     const version = await readVersion(openDatabase(c.env.DB))
     const etag = `"${version}"`
     c.header('ETag', etag)
-    if (c.req.header('If-None-Match') === etag) return c.body(null, 304)
+    if (isKnown(c, etag)) return c.body(null, 304)
     const changed = version !== c.req.valid('query').since
     const session = sessionJson(c.var.user)
     return c.json<Answers['GET /api/admin/changes']>({ version, changed, session })

@@ -6,7 +6,7 @@ import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { icsCalendar } from '../../../shared/rules/calendar/ics.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
-import { answerCalendar } from '../../ground/http/answer-calendar.ts'
+import { answerFeed } from '../../ground/http/answer-calendar.ts'
 import { randomToken, sha256 } from '../../ground/text/hash.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
 import {
@@ -28,7 +28,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
     listFeedBookings(db, businessDate(Date.now())),
     publishedSite(c),
   ])
-  return answerCalendar(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
+  return answerFeed(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
 })
 
 /** The owner's own address of that calendar: shown once when it is made. */

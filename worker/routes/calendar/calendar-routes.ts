@@ -51,7 +51,12 @@ export const calendarRoutes = new Hono<AppEnv>()
 
 /** Every day of a range with its hours: those of its own, or its weekday's. */
 function daysOf(from: string, to: string, settings: ScheduleSettings, specialDays: readonly SpecialDay[]) {
-  const special = new Map(specialDays.map((row) => [row.date, { ...toSpecialDayJson(row), isSpecial: true }]))
+  const special = new Map(
+    specialDays.map((row) => {
+      const { updatedAt: _, ...day } = toSpecialDayJson(row)
+      return [row.date, { ...day, isSpecial: true }]
+    }),
+  )
   return datesBetween(from, to).map(
     (date) => special.get(date) ?? { date, hours: hoursOn(date, settings), note: null, isSpecial: false },
   )

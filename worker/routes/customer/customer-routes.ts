@@ -6,10 +6,12 @@ import {
   customerParamSchema,
   mergeSchema,
 } from '../../../shared/rules/customer/customer.ts'
+import { referenceOf } from '../../../shared/rules/waiting/waiting.ts'
 import { eraseCustomer } from '../../acts/erase-customer.ts'
 import { exportCustomer } from '../../acts/export-customer.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { conflict } from '../../ground/http/conflict.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { auditEntry, auditedBy } from '../../records/audit/audit.ts'
@@ -25,7 +27,10 @@ import {
 } from '../../records/customer/customers.ts'
 import { customerOf, fileById, fileLatest } from '../../records/customer/file-bookings.ts'
 import { listCustomers } from '../../records/customer/list-customers.ts'
+import { keepTogether, listMixed, splitByNumber } from '../../records/customer/mixed-numbers.ts'
 import { toQuoteJson } from '../../records/quote/quotes.ts'
+import { listWaitingOf } from '../../records/waiting/waiting-filter.ts'
+import { wishOf } from '../../records/waiting/waiting-orders.ts'
 
 const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
 
@@ -41,7 +46,7 @@ export const customerRoutes = new Hono<AppEnv>()
         errors: [{ field: 'cursor', message: 'Please start from the first page' }],
       })
     }
-    return c.json<Answers['GET /api/admin/customers']>(page)
+    return c.json<Answers['GET /api/admin/customers']>({ ...page, mixedNumbers: await listMixed(db) })
   })
   .get('/of/:subject', async (c) => {
     const subject = c.req.param('subject')
@@ -56,18 +61,25 @@ export const customerRoutes = new Hono<AppEnv>()
     const person = await findPerson(db, c.req.valid('param').id)
     const [customer, ...merged] = person
     if (!customer) throw gone()
-    const { bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures } =
-      await loadCustomer(db, person)
+    const [{ bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures }, waiting] =
+      await Promise.all([loadCustomer(db, person), listWaitingOf(db, person)])
     return c.json<Answers['GET /api/admin/customers/:id']>({
       ...contactOf(customer),
       noShows,
       bookings: bookings.map(toBookingJson),
       quotes: quotes.map((quote) => toQuoteJson(quote, Date.now())),
+      waiting: waiting.map((each) => ({
+        ...{ id: each.id, reference: referenceOf(each.id), createdAt: each.createdAt },
+        ...{ packageId: each.order.packageId, ...wishOf(each) },
+      })),
       totals,
       note: noteOf(customer),
       invoicesKeptUntil,
       galleryPictures,
       merged: merged.map((each) => ({ ...contactOf(each), note: noteOf(each) })),
+      mixedNumbers: person.some(({ hasMixedNumbers }) => hasMixedNumbers)
+        ? (await listMixed(db)).filter(({ id }) => person.some((each) => each.id === id))
+        : [],
       twins: twins.map(contactOf),
     })
   })
@@ -90,10 +102,13 @@ export const customerRoutes = new Hono<AppEnv>()
     valid('param', customerParamSchema),
     valid('json', customerNoteSchema),
     async (c) => {
-      const { text } = c.req.valid('json')
-      const note = { text, updatedAt: new Date().toISOString(), updatedBy: c.var.user.email }
-      if (!(await saveNote(openDatabase(c.env.DB), c.req.valid('param').id, note))) throw gone()
-      return c.json<Answers['PUT /api/admin/customers/:id/note']>({ note: text === '' ? null : note })
+      const by = { at: new Date().toISOString(), actor: c.var.user.email }
+      const { id } = c.req.valid('param')
+      const outcome = await saveNote(openDatabase(c.env.DB), id, c.req.valid('json'), by)
+      if (outcome.kind === 'gone') throw gone()
+      const { kind, note } = outcome
+      if (kind === 'conflict') throw conflict(note)
+      return c.json<Answers['PUT /api/admin/customers/:id/note']>({ note })
     },
   )
   .post(
@@ -111,6 +126,14 @@ export const customerRoutes = new Hono<AppEnv>()
       return c.body(null, 204)
     },
   )
+  .post('/:id/split', valid('param', customerParamSchema), async (c) => {
+    await splitByNumber(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
+    return c.body(null, 204)
+  })
+  .post('/:id/keep-together', valid('param', customerParamSchema), async (c) => {
+    await keepTogether(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
+    return c.body(null, 204)
+  })
   .post('/:id/unmerge', valid('param', customerParamSchema), async (c) => {
     await unmergeCustomer(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
     return c.body(null, 204)

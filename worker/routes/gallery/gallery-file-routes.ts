@@ -7,6 +7,7 @@ import {
   galleryWidths,
 } from '../../../shared/rules/gallery/gallery-files.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { answerObject } from '../../ground/http/entity-tag.ts'
 import { galleryKey } from '../../ground/storage/gallery-place.ts'
 
 const fileName = new RegExp(
@@ -25,21 +26,15 @@ export const galleryFileRoutes = new Hono<AppEnv>().get(`${galleryPath}/:file`, 
   const [, ending] = file.match(fileName) ?? []
   const type = galleryTypes.find((each) => each === ending)
   if (!type || !c.env.PHOTOS) return notThere(c)
-  const [, known] = c.req.header('If-None-Match')?.match(/"(\w+)"/) ?? []
-  const object = await c.env.PHOTOS.get(
-    galleryKey(file),
-    known ? { onlyIf: { etagDoesNotMatch: known } } : {},
-  )
+  const object = await c.env.PHOTOS.get(galleryKey(file))
   if (!object) return notThere(c)
-  const headers = {
+  return answerObject(c, object, {
     'Content-Type': galleryMediaTypes[type],
     'Cache-Control': 'private, max-age=31536000, immutable',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ETag: object.httpEtag,
-  }
-  return 'body' in object ? c.body(object.body, 200, headers) : c.body(null, 304, headers)
+  })
 })
 
 const notThere = (c: Context<AppEnv>) => c.text('Not found', 404, { 'Cache-Control': 'no-store' })

@@ -1,13 +1,17 @@
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
 
+/** Text as CSS says it between quotes. */
+const cssString = (text: string) =>
+  `"${text.replace(/[^\w -]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`
+
 /**
  * How an invoice looks: a sheet of paper on a screen, and nothing but black on white on paper itself, whose size the
- * printer knows. Fonts are the device's own. The page has no margin in which a browser could print the private link: each
- * sheet has its own inside.
+ * printer knows. Fonts are the device's own. Each sheet names the invoice and its page in the margin at its side. It has
+ * none above or below, where a browser could print the private link: each sheet has those inside.
  */
-export const invoiceStyle = `${transitionStyle}
+export const invoiceStyle = ({ heading, name }: { heading: string; name: string }) => `${transitionStyle}
 *{box-sizing:border-box;margin:0}
-body{background:#f6f7f5;color:#000;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+body{background:#f6f7f5;color:#000;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:48rem;margin:0 auto;padding:1.5rem 1rem;background:#fff}
 header,.about{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1.5rem;margin-bottom:1.75rem}
 address{font-style:normal;overflow-wrap:anywhere}
@@ -31,15 +35,28 @@ body{padding:2rem}
 main{padding:3rem;border:1px solid #d9e0e1}
 .number{text-align:right}
 }
-@page{margin:0}
+@page{
+margin:0 24mm 0 16mm;
+@right-bottom{
+content:${cssString(heading)} "\\A" ${cssString(name)} "\\A Page " counter(page) " of " counter(pages);
+padding:0 6mm 16mm 0;
+font:8pt/1.3 system-ui,sans-serif;
+text-align:right;
+vertical-align:bottom;
+white-space:pre-wrap;
+}
+}
 @media print{
+html{font-size:12pt}
 body{padding:0;background:#fff;font-size:10.5pt;line-height:1.4}
-main{max-width:none;padding:16mm;border:0;-webkit-box-decoration-break:clone;box-decoration-break:clone}
+main{max-width:none;padding:16mm 0;border:0;-webkit-box-decoration-break:clone;box-decoration-break:clone}
 .number{text-align:right}
 .print{display:none}
 th,td{padding:.2rem 0}
 small{display:inline;margin-left:.75em}
-tfoot{display:table-row-group}
-tr,.about{break-inside:avoid}
+tfoot{display:table-row-group;break-before:avoid}
+caption{break-after:avoid}
+.account{break-before:avoid}
+tr,tfoot,.about,.account{break-inside:avoid}
 }
 `

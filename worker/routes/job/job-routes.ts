@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
+import { formatCents } from '../../../shared/ground/text/format-number.ts'
 import { dayMs, minuteMs } from '../../../shared/ground/time/business-time.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import { completeSchema, jobNoteSchema, onMyWaySchema } from '../../../shared/rules/job/job-request.ts'
 import { arrivalText, onMyWayText } from '../../../shared/rules/job/on-my-way.ts'
 import { crewMethods } from '../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
+import { amountOf } from '../../../shared/rules/price/amounts.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import { changeStatus } from '../../acts/change-status.ts'
 import { issueReceipt } from '../../acts/issue-receipt.ts'
@@ -16,9 +18,11 @@ import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { selectBooking } from '../../records/booking/bookings.ts'
+import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { storeNote, storeOnMyWay } from '../../records/job/job-events.ts'
 import { loadJob } from '../../records/job/load-jobs.ts'
 import { notWritten, paymentBy, writtenOnce } from '../../records/payment/payments.ts'
+import { isWithinPrice, paymentConflict, type RefusedPayment } from '../../records/payment/still-due.ts'
 import { selectSettings, settingsRow } from '../../records/schedule/load-schedule.ts'
 import { publishedSite } from '../../records/site/published-site.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
@@ -44,6 +48,14 @@ const movedOn = (detail: string) => new Problem('status-conflict', { detail })
 const mayTake = ({ method, sendsReceipt }: PaymentRequest) =>
   crewMethods.some((each) => each === method) && !sendsReceipt
 
+/** Why even a confirmed payment is not recorded: crew record no more at once than a whole job costs. */
+function crewLimit({ booking, refused }: RefusedPayment): Problem | null {
+  const price = amountOf(toBookingJson(booking))
+  if (refused.amount <= price) return null
+  const message = `You can record up to ${formatCents(price)} for this job. Ask the owner to record more`
+  return new Problem('invalid', { detail: message, errors: [{ field: 'payment.amount', message }] })
+}
+
 /** The job as the account may see it. @throws a Problem when there is none. */
 async function jobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
   const { catalogue } = await publishedSite(c)
@@ -58,15 +70,21 @@ export const jobRoutes = new Hono<AppEnv>()
   .post('/:id/complete', jsonBody, valid('json', completeSchema), async (c) => {
     const id = c.req.param('id')
     const { updatedAt, payment } = c.req.valid('json')
-    if (payment && c.var.user.role !== 'owner' && !mayTake(payment)) throw new Problem('not-allowed')
+    const isCrew = c.var.user.role !== 'owner'
+    if (payment && isCrew && !mayTake(payment)) throw new Problem('not-allowed')
     const now = Date.now()
     const outcome = await writtenOnce(
       changeStatus(openDatabase(c.env.DB), id, 'completed', ownerOf(c), new Date(now).toISOString(), {
         knownAs: updatedAt,
-        payment: payment && paymentBy(ownerOf(c), payment, now),
+        payment:
+          payment && paymentBy(ownerOf(c), payment, now, isCrew ? isWithinPrice(payment.amount) : undefined),
       }),
     )
     if (outcome.kind === 'gone') throw gone()
+    if (outcome.kind === 'payment-refused') {
+      const limit = isCrew && payment?.confirmOverpayment ? crewLimit(outcome) : null
+      throw limit ?? paymentConflict(outcome, now)
+    }
     const { kind, booking } = outcome
     if (kind === 'conflict') {
       const isChanged = booking.updatedAt !== updatedAt

@@ -56,7 +56,7 @@ export const AddressFields = ({ typed, errors }: Pick<AddressTrouble, 'typed' | 
           class="input"
           value={typed.address ?? ''}
           maxlength={fieldLimits.address}
-          autocomplete="street-address"
+          autocomplete="address-line1"
           required
         />
       )}

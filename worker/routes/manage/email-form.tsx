@@ -24,7 +24,7 @@ export const EmailLine = ({ booking: { customerEmail }, base }: EmailProps) => {
   const meant = nearMissOf(customerEmail)
   return (
     <p>
-      Your confirmation comes by email. We sent it to <b>{customerEmail}</b>.{' '}
+      We emailed your confirmation to <b>{customerEmail}</b>.{' '}
       {meant && `${bookingMessages.didYouMean} ${meant}? `}
       <a href={path}>Correct the email address</a>
     </p>

@@ -110,7 +110,9 @@ export const BookingDetails = ({
       business={published.business}
     />
     <dl class="facts">
-      <Row term="Booking">{bookingReference(booking.id)}</Row>
+      <Row term="Booking">
+        <span translate="no">{bookingReference(booking.id)}</span>
+      </Row>
       <Row term="Status">{booking.status === 'pending' ? pendingName : statusNames[booking.status]}</Row>
       {(booking.status === 'cancelled' ? [] : crewFacts(booking, crewNames)).map(({ term, value }) => (
         <Row term={term}>{value}</Row>
@@ -223,7 +225,7 @@ const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
     )
   }
   return (
-    <p>
+    <p class="screen-only">
       Add to Calendar: <a href={calendarLink(booking, business)}>Google Calendar</a> or{' '}
       <a href={file}>calendar file (.ics)</a>
     </p>
@@ -278,7 +280,7 @@ const Changes = (props: ChangesProps) => {
           Cancel Booking
         </a>
       </p>
-      <p class="field-hint">
+      <p class="field-hint screen-only">
         You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
         After that, call <Phone business={business} />.
       </p>

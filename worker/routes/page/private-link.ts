@@ -2,10 +2,13 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
   invitationFile,
+  invitationPath,
   manageFile,
-  notFoundFile,
+  managePath,
+  paths,
   quotePageFile,
   unsubscribeFile,
+  unsubscribePath,
 } from '../../../shared/ground/page/routes.ts'
 import { businessDate, minuteMs } from '../../../shared/ground/time/business-time.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
@@ -18,8 +21,7 @@ import { keyedHash } from '../../ground/text/hash.ts'
 import { countedChange, isWithinCaps } from '../../records/booking/daily-caps.ts'
 import { publishedSite } from '../../records/site/published-site.ts'
 import { fillPrivatePage } from './fill-private-page.ts'
-import { TooManyAttempts, TooManyChanges } from './private-views.tsx'
-import { servePage } from './serve-page.ts'
+import { TooManyAttempts, TooManyChanges, WrongLink } from './private-views.tsx'
 
 /** What has a private page, and its file. */
 const files = {
@@ -28,36 +30,45 @@ const files = {
   invitation: invitationFile,
   unsubscribe: unsubscribeFile,
 }
-type PrivatePage = keyof typeof files
+export type PrivatePage = keyof typeof files
 
 /** So many wrong links may be followed from one network in each quarter of an hour. */
 const maxWrongLinks = 20
 const quarterMs = 15 * minuteMs
 
-const showNotFound = (c: Context<AppEnv>) => servePage(c, notFoundFile, 404)
+/** What the addresses of private links begin with. */
+const beginnings: Record<PrivatePage, string> = {
+  booking: managePath('', '').slice(0, -2),
+  quote: paths.quote,
+  invitation: invitationPath(),
+  unsubscribe: unsubscribePath(),
+}
+
+/** Whose private link an address may be a part of. */
+export function privatePageOf(path: string): PrivatePage | undefined {
+  const pages: PrivatePage[] = ['booking', 'quote', 'invitation', 'unsubscribe']
+  return pages.find((what) => path === beginnings[what] || path.startsWith(`${beginnings[what]}/`))
+}
 
 /**
- * Answers a link that opens nothing. A wrong token and an unknown id get the same page, the not-found one, until a network has
- * tried many. Nobody's wrong links are counted against them that they may not have followed: those to which another
- * site sends their browser, and those that were right once (`isRight`): what they led to is deleted, or its customer
- * was erased.
+ * Answers a link that opens nothing. A wrong token and an unknown id get the same page, which says that the link may have
+ * been cut off, until a network has tried many. Nobody's wrong links are counted against them that they may not have
+ * followed: those to which another site sends their browser, and those that were right once (`isRight`): what they led
+ * to is deleted, or its customer was erased.
  */
 export async function refuseLink(
   c: Context<AppEnv>,
   what: PrivatePage,
   isRight: boolean,
-  show = showNotFound,
+  show?: (c: Context<AppEnv>) => Promise<Response>,
 ): Promise<Response> {
   const isCounted = !isRight && !isFromElsewhere(c)
   const wait = isCounted ? await countWrongLink(c, Date.now()) : null
-  if (wait === null) return show(c)
+  if (wait === null && show) return show(c)
+  const { business } = await publishedSite(c)
+  if (wait === null) return fillPrivatePage(c, files[what], WrongLink({ what, isRight, business }), 404)
   c.header('Retry-After', String(wait))
-  return fillPrivatePage(
-    c,
-    files[what],
-    TooManyAttempts({ business: (await publishedSite(c)).business }),
-    429,
-  )
+  return fillPrivatePage(c, files[what], TooManyAttempts({ business }), 429)
 }
 
 /**

@@ -58,3 +58,40 @@ export const TooManyAttempts = ({ business }: { business: Business }) => (
     </p>
   </>
 )
+
+const opened = {
+  booking: 'your booking',
+  quote: 'your quote',
+  invitation: 'your invitation',
+  unsubscribe: 'the page to stop our emails',
+}
+
+/** Of a link that opens nothing: it was cut off on its way, or what it once opened is gone. */
+export const WrongLink = ({
+  what,
+  isRight,
+  business,
+}: {
+  what: keyof typeof opened
+  isRight: boolean
+  business: Business
+}) =>
+  isRight ? (
+    <>
+      <h2>This link no longer works</h2>
+      <p>
+        It opened {opened[what]}, which we no longer have. Questions? Call <Phone business={business} />.
+      </p>
+    </>
+  ) : (
+    <>
+      <h2>This link is incomplete</h2>
+      <p>
+        It should open {opened[what]}, but part of it is missing. Please copy the whole link from your email
+        or text message.
+      </p>
+      <p>
+        If that doesn't help, call <Phone business={business} />.
+      </p>
+    </>
+  )

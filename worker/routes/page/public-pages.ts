@@ -1,5 +1,12 @@
 import { Hono } from 'hono/tiny'
-import { notFoundFile, offlineFile, pageFile, paths } from '../../../shared/ground/page/routes.ts'
+import { areas } from '../../../shared/ground/business/areas.ts'
+import {
+  areaPath,
+  offlineFile,
+  pageFile,
+  paths,
+  serviceAreaPath,
+} from '../../../shared/ground/page/routes.ts'
 import { pageChoice } from '../../../shared/rules/booking/booking-form.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
@@ -8,9 +15,26 @@ import type { OwnFillings } from '../../ground/page/slots.tsx'
 import { publishedSite } from '../../records/site/published-site.ts'
 import { servePage } from './serve-page.ts'
 
-const isPublic = (path: string) => publicPaths.includes(path)
+/** True for the address of a page that visitors read. */
+export const isPublic = (path: string) => publicPaths.includes(path)
 
-/** The pages that visitors read, as built; the rest is not found. */
+/** Other pages whose addresses people write by hand. */
+const ownPages: readonly string[] = [paths.login, paths.dashboard, paths.quote, paths.bookingForm]
+
+/**
+ * Where an address leads that somebody wrote by hand, with capitals or a slash at its end. An area without a page of its
+ * own leads to its part of the page of all areas.
+ */
+function writtenOtherwise(path: string, search: string): string | undefined {
+  const plain = path.toLowerCase().replace(/\/+$/, '')
+  if (plain !== path && (isPublic(plain) || ownPages.includes(plain))) return plain + search
+  const area = areas.find(({ slug }) => areaPath(slug) === plain)
+  return area && paths.serviceAreas + search + hashOf(serviceAreaPath(area.slug))
+}
+
+const hashOf = (path: string) => path.slice(path.indexOf('#'))
+
+/** The pages that visitors read, as built; what is written otherwise leads to them. */
 export const publicPageRoutes = new Hono<AppEnv>()
   .get(paths.offline, (c) => servePage(c, offlineFile))
   .get(paths.home, async (c) => {
@@ -27,10 +51,8 @@ export const publicPageRoutes = new Hono<AppEnv>()
   .get('*', async (c) => {
     const { path } = c.req
     if (isPublic(path)) return servePage(c, pageFile(path))
-    const withoutSlash = path.replace(/\/+$/, '')
-    if (isPublic(withoutSlash) || withoutSlash === paths.login)
-      return c.redirect(withoutSlash + new URL(c.req.url).search, 301)
-    return servePage(c, notFoundFile, 404)
+    const other = writtenOtherwise(path, new URL(c.req.url).search)
+    return other ? c.redirect(other, 301) : c.notFound()
   })
 
 /**

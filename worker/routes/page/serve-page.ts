@@ -4,6 +4,7 @@ import { type Location, locationFromHost } from '../../../shared/ground/business
 import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { isKnown } from '../../ground/http/entity-tag.ts'
 import { publishedJson } from '../../ground/page/published-json.ts'
 import { fillSlots, type OwnFillings, type SlotPage } from '../../ground/page/slots.tsx'
 import { sha256 } from '../../ground/text/hash.ts'
@@ -40,8 +41,7 @@ export async function servePage(
   // Nobody who saves data pays for pages that they may never open.
   response.headers.set('Vary', 'Save-Data')
   if (c.req.header('Save-Data') !== 'on') response.headers.set('Speculation-Rules', speculationRules)
-  const isKnown = namesTag(c.req.header('If-None-Match'), page.etag)
-  return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
+  return isKnown(c, page.etag) ? new Response(null, { status: 304, headers: response.headers }) : response
 }
 
 /** The same for a page that depends on who asks, or on a passing failure: nobody may keep it, and it asks no database. */
@@ -88,12 +88,6 @@ function htmlResponse(html: string | ArrayBuffer, status: number, cacheControl: 
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl },
   })
-}
-
-/** True when an If-None-Match header names a tag, also as the weak one that compressing on the way makes of it. */
-function namesTag(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags?.includes(etag.replace(/^W\//, '')) ?? false
 }
 
 const hostLocation = (c: Context<AppEnv>): Location => locationFromHost(new URL(c.req.url).host)

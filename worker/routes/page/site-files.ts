@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { locationFromHost } from '../../../shared/ground/business/location.ts'
 import { brandOrigin, siteOrigin } from '../../../shared/ground/business/site-origin.ts'
@@ -6,6 +7,7 @@ import { businessDate, dayMs } from '../../../shared/ground/time/business-time.t
 import { appIcons, appManifest } from '../../../shared/site/page/app-manifest.ts'
 import { robotsTxt, sitemapXml } from '../../../shared/site/page/sitemap.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { isKnown } from '../../ground/http/entity-tag.ts'
 import { publishedSite } from '../../records/site/published-site.ts'
 
 /** Files made for the host that asks (specification §9, design: HTTP contract). */
@@ -35,15 +37,12 @@ export const siteFileRoutes = new Hono<AppEnv>()
   })
   // Browsers and phones ask for these by name, without being told of them.
   .on('GET', [iconPaths.favicon, iconPaths.touch, ...appIcons.map(({ src }) => src)], async (c) => {
-    const { body, status, headers } = await c.env.ASSETS.fetch(c.req.url)
-    return new Response(body, {
-      status,
-      headers: {
-        'Content-Type': headers.get('Content-Type') ?? 'application/octet-stream',
-        'Cache-Control': 'public, max-age=604800',
-        // Letters show the mark, wherever they are read.
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      },
+    const file = await c.env.ASSETS.fetch(c.req.url)
+    return answerFile(c, file, {
+      'Content-Type': file.headers.get('Content-Type') ?? 'application/octet-stream',
+      'Cache-Control': 'public, max-age=604800',
+      // Letters show the mark, wherever they are read.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   })
   .get(manifestPath, async (c) =>
@@ -54,9 +53,17 @@ export const siteFileRoutes = new Hono<AppEnv>()
   )
   // Asked for again at every visit, so that a new one, or none, counts at once.
   .get(paths.serviceWorker, async (c) => {
-    const { body, status } = await c.env.ASSETS.fetch(c.req.url)
-    return new Response(body, {
-      status,
-      headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' },
+    const file = await c.env.ASSETS.fetch(c.req.url)
+    return answerFile(c, file, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
     })
   })
+
+/** A built file under headers of its own, and under its tag, where it has one. */
+function answerFile(c: Context<AppEnv>, { body, status, headers }: Response, own: Record<string, string>) {
+  const etag = headers.get('ETag')
+  const tagged = { ...own, ...(etag && { ETag: etag }) }
+  if (status === 200 && etag && isKnown(c, etag)) return new Response(null, { status: 304, headers: tagged })
+  return new Response(body, { status, headers: tagged })
+}

@@ -12,6 +12,7 @@ import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { addPayment, paymentBy, selectPayments, toPaymentJson } from '../../records/payment/payments.ts'
+import { paymentConflict } from '../../records/payment/still-due.ts'
 import { storeReminder } from '../../records/payment/store-reminder.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
 import { requireMail } from '../mail/mail-routes.ts'
@@ -44,6 +45,8 @@ export const paymentRoutes = new Hono<AppEnv>()
             : 'Nothing was paid that could be given back'
         throw new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })
       }
+      case 'conflict':
+        throw paymentConflict(outcome, by.now)
       case 'gone':
         throw gone()
     }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { photoEnding, photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { logFailure } from '../../acts/log-failure.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { answerObject } from '../../ground/http/entity-tag.ts'
 import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import type { Photo } from '../../records/photo/photos.ts'
@@ -22,17 +23,15 @@ export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): 
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'private, max-age=0, must-revalidate',
-    ETag: object.httpEtag,
   }
-  return 'body' in object ? c.body(object.body, 200, headers) : c.body(null, 304, headers)
+  return answerObject(c, object, headers)
 }
 
-/** The bytes of a photo, without them when the request names the ones that there are, or `null`. */
-async function readObject(c: Context<AppEnv>, id: string): Promise<R2Object | R2ObjectBody | null> {
+/** The bytes of a photo, or `null`. */
+async function readObject(c: Context<AppEnv>, id: string): Promise<R2ObjectBody | null> {
   try {
     if (!c.env.PHOTOS) throw new Error('There are photos, but no bucket.')
-    const [, known] = c.req.header('If-None-Match')?.match(/"(\w+)"/) ?? []
-    return await c.env.PHOTOS.get(id, known ? { onlyIf: { etagDoesNotMatch: known } } : {})
+    return await c.env.PHOTOS.get(id)
   } catch (error) {
     logFailure(c, error)
     c.header('Retry-After', retryAfterSeconds)

@@ -10,10 +10,15 @@ import { type NoRoom, type PhotoOutcome, storeWaitingPhoto } from '../../records
 /** What became of a visitor's photo. */
 export type TakenPhoto = PhotoOutcome | NoRoom | { kind: 'too-many-requests' }
 
-/** Counts photos that a visitor sends. @returns false above the day's caps of where they come from. */
-export async function mayTakePhotos(c: Context<AppEnv>, photos: number): Promise<boolean> {
+/** Where photos come from; `null` on this machine. */
+export type PhotoSender = { networkHash: string | null }
+
+/** Counts photos that a visitor sends. @returns `null` above the day's caps of where they come from. */
+export async function mayTakePhotos(c: Context<AppEnv>, photos: number): Promise<PhotoSender | null> {
   const counts = await countedPhotos(c, Date.now())
-  return !counts || isWithinCaps(openDatabase(c.env.DB), counts, photos)
+  if (!counts) return { networkHash: null }
+  const isWithin = await isWithinCaps(openDatabase(c.env.DB), counts, photos)
+  return isWithin ? { networkHash: counts.networkHash } : null
 }
 
 /** Stores a photo that a visitor sends, if it may be taken. Logs what failed. */
@@ -21,10 +26,11 @@ export async function takePhoto(
   c: Context<AppEnv>,
   id: string,
   bytes: Uint8Array,
-  mayTake: Promise<boolean>,
+  mayTake: Promise<PhotoSender | null>,
 ): Promise<TakenPhoto> {
-  if (!(await mayTake)) return { kind: 'too-many-requests' }
-  const outcome = await storeWaitingPhoto(c.env, openDatabase(c.env.DB), id, bytes)
+  const sender = await mayTake
+  if (!sender) return { kind: 'too-many-requests' }
+  const outcome = await storeWaitingPhoto(c.env, openDatabase(c.env.DB), { id, ...sender }, bytes)
   if (outcome.kind === 'unavailable' && outcome.error) logFailure(c, outcome.error)
   return outcome
 }

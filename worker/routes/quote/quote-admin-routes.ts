@@ -5,17 +5,14 @@ import { brandOrigin } from '../../../shared/ground/business/site-origin.ts'
 import { businessDate } from '../../../shared/ground/time/business-time.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
-import {
-  answerSchema,
-  lastDayError,
-  offerTemplatesSchema,
-  sendOfferSchema,
-} from '../../../shared/rules/quote/offer.ts'
+import { answerSchema, offerTemplatesSchema, sendOfferSchema } from '../../../shared/rules/quote/offer.ts'
+import { lastDayError } from '../../../shared/rules/quote/offer-terms.ts'
 import { quoteListQuerySchema } from '../../../shared/rules/quote/quote-list.ts'
 import { callersQuoteSchema, quoteErrorSummary } from '../../../shared/rules/quote/quote-request.ts'
 import { placeQuote } from '../../acts/place-quote.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { conflict } from '../../ground/http/conflict.ts'
 import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, longJsonBody, valid } from '../../ground/http/validate.ts'
@@ -107,7 +104,7 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
   )
   .put('/offer-templates', longJsonBody, valid('json', offerTemplatesSchema), async (c) => {
     const { templates, updatedAt } = c.req.valid('json')
-    const saved = await saveTemplates(openDatabase(c.env.DB), templates, updatedAt)
-    if (!saved) throw new Problem('templates-changed')
-    return c.json<Answers['PUT /api/admin/offer-templates']>(saved)
+    const { isSaved, stored } = await saveTemplates(openDatabase(c.env.DB), templates, updatedAt)
+    if (!isSaved) throw conflict(stored)
+    return c.json<Answers['PUT /api/admin/offer-templates']>(stored)
   })

@@ -16,7 +16,7 @@ import { priceFacts, priceSentence } from '../../../shared/rules/price/price-fac
 import type { Published } from '../../../shared/rules/price/published.ts'
 import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
-import { optionPrice } from '../../../shared/rules/quote/offer.ts'
+import { optionPrice } from '../../../shared/rules/quote/offer-terms.ts'
 import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
 import { answerPromise, customerActionNames } from '../../../shared/rules/quote/quote-page-messages.ts'
 import { quoteServiceName } from '../../../shared/rules/quote/quote-services.ts'

@@ -41,7 +41,7 @@ export async function readRequestForm(c: Context<AppEnv>, isFlooded: boolean) {
   let files = 0
   let lookedAt = 0
   let hasFailed = isFlooded
-  let counted: Promise<boolean> | undefined
+  let counted: ReturnType<typeof mayTakePhotos> | undefined
 
   /** Counts once, as many as there is room for: how many will follow is not known with the first. */
   const mayTake = (photos: number) => (counted ??= mayTakePhotos(c, photos))

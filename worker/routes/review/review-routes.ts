@@ -7,6 +7,8 @@ import {
 } from '../../../shared/rules/review/review-request.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { conflict } from '../../ground/http/conflict.ts'
+import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
@@ -26,15 +28,22 @@ export const reviewRoutes = new Hono<AppEnv>()
       await listReviews(openDatabase(c.env.DB), c.req.valid('query')),
     ),
   )
-  .post('/', jsonBody, valid('json', enteredReviewSchema), async (c) => {
-    const review = await enterReview(openDatabase(c.env.DB), c.req.valid('json'), await auditedBy(c))
+  .post('/', jsonBody, valid('header', idempotencySchema), valid('json', enteredReviewSchema), async (c) => {
+    const id = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
+    const by = await auditedBy(c)
+    const { review, isNew } = await enterReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
+    if (!isNew) c.header('Idempotent-Replayed', 'true')
     return c.json<Answers['POST /api/admin/reviews']>(toReviewJson(review), 201)
   })
   .patch('/:bookingId', jsonBody, valid('json', reviewChangeSchema), async (c) => {
     const by = await auditedBy(c)
     const id = c.req.param('bookingId')
-    const review = await changeReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
-    if (!review) throw new Problem('not-found', { detail: 'Its customer took this review back' })
+    const outcome = await changeReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
+    if (outcome.kind === 'gone') {
+      throw new Problem('not-found', { detail: 'Its customer took this review back' })
+    }
+    const { kind, review } = outcome
+    if (kind === 'conflict') throw conflict(toReviewJson(review))
     await keepPublished(c)
     return c.json<Answers['PATCH /api/admin/reviews/:bookingId']>(toReviewJson(review))
   })

@@ -7,7 +7,7 @@ import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { limitBody } from '../../ground/http/validate.ts'
 import { isLinkToken } from '../../ground/text/link-token.ts'
-import { unsubscribe } from '../../records/review/unsubscribes.ts'
+import { isAddressOut, resubscribe, unsubscribe } from '../../records/review/unsubscribes.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 import { refuseLink } from '../page/private-link.ts'
 
@@ -19,23 +19,31 @@ const requireToken = createMiddleware<AppEnv>(async (c, next) => {
 
 /**
  * Where an address gets no more mails but those about what it asked for, without signing in. The link shows a form and
- * only the form changes anything, because mail scanners follow links; a mail program sends the same by itself (RFC 8058).
+ * only the form changes anything, because mail scanners follow links: its one press does it, and another undoes it. A
+ * mail program sends the same by itself (RFC 8058).
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
-  .get('/:address/:token', requireToken, (c) =>
-    fillPrivatePage(c, unsubscribeFile, Ask({ action: c.req.path })),
-  )
+  .get('/:address/:token', requireToken, async (c) => {
+    const isOut = await isAddressOut(openDatabase(c.env.DB), addressOf(c))
+    return fillPrivatePage(c, unsubscribeFile, isOut ? Done() : Ask())
+  })
   .post('/:address/:token', requireToken, limitBody, async (c) => {
-    const isOneClick = (await c.req.parseBody())['List-Unsubscribe'] === 'One-Click'
+    const db = openDatabase(c.env.DB)
+    const body = await c.req.parseBody()
+    if (body.undo !== undefined) {
+      await resubscribe(db, addressOf(c))
+      return fillPrivatePage(c, unsubscribeFile, Undone())
+    }
+    const isOneClick = body['List-Unsubscribe'] === 'One-Click'
     const wording = isOneClick ? unsubscribeWords.letter : unsubscribeWords.page
-    await unsubscribe(openDatabase(c.env.DB), addressOf(c), wording, Date.now())
+    await unsubscribe(db, addressOf(c), wording, Date.now())
     return isOneClick ? c.body(null, 200) : fillPrivatePage(c, unsubscribeFile, Done())
   })
 
 const addressOf = (c: Context<AppEnv>) => c.req.param('address') ?? ''
 
-const Ask = ({ action }: { action: string }) => (
-  <form class="field-stack" method="post" action={action}>
+const Ask = () => (
+  <form class="field-stack" method="post">
     <h2>{unsubscribeWords.title}</h2>
     <p>{unsubscribeWords.page}</p>
     <p>
@@ -50,5 +58,20 @@ const Done = () => (
   <>
     <h2>{unsubscribeWords.done}</h2>
     <p role="status">{unsubscribeWords.doneNote}</p>
+    <form method="post">
+      <p>{unsubscribeWords.undo}</p>
+      <p>
+        <button class="button" type="submit" name="undo">
+          Subscribe again
+        </button>
+      </p>
+    </form>
+  </>
+)
+
+const Undone = () => (
+  <>
+    <h2>{unsubscribeWords.undone}</h2>
+    <p role="status">{unsubscribeWords.undoneNote}</p>
   </>
 )

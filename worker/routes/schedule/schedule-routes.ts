@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
+import type { CurrentDocument } from '../../../shared/contract/problem.ts'
 import { addDays, businessDate } from '../../../shared/ground/time/business-time.ts'
 import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
 import {
@@ -12,6 +13,7 @@ import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.
 import { addTimeOff } from '../../acts/add-time-off.ts'
 import { type Database, openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { conflict } from '../../ground/http/conflict.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, valid } from '../../ground/http/validate.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
@@ -19,8 +21,13 @@ import type { Booking } from '../../records/booking/bookings.ts'
 import { toBookingJson } from '../../records/booking/to-booking-json.ts'
 import { loadClosing } from '../../records/schedule/closing.ts'
 import { selectSettings, settingsRow } from '../../records/schedule/load-schedule.ts'
-import { saveSettings } from '../../records/schedule/schedule-settings.ts'
-import { deleteSpecialDay, listSpecialDays, putSpecialDay } from '../../records/schedule/special-days.ts'
+import { type ClosingOutcome, saveSettings } from '../../records/schedule/schedule-settings.ts'
+import {
+  deleteSpecialDay,
+  listSpecialDays,
+  putSpecialDay,
+  type SpecialDay,
+} from '../../records/schedule/special-days.ts'
 import {
   deleteTimeOff,
   findInTheWay,
@@ -43,15 +50,28 @@ const lastListed = () => addDays(today(), listedDays)
 /** A day as a range, which is empty when the day has gone by. */
 const aheadOn = (date: string) => ({ from: date < today() ? today() : date, to: date })
 
-/** Names the bookings in the way of a change of hours (design: closing over bookings). */
-function refuseOver(inTheWay: readonly Booking[]) {
-  if (inTheWay.length === 0) return
+/** @throws a Problem that names the bookings in the way of a change of hours (design: closing over bookings). */
+function refuseOver(inTheWay: readonly Booking[]): never {
   throw new Problem('closes-over-bookings', {
     detail:
       'What is booked would lie in closed hours or lose its crew. Keep it as it is, or move or cancel it first.',
     bookings: inTheWay.map(toBookingJson),
   })
 }
+
+/** The row that was saved. @throws a Problem where it was not. */
+function savedRow<Row>(outcome: ClosingOutcome<Row>, toJson: (row: Row) => CurrentDocument): Row {
+  switch (outcome.kind) {
+    case 'saved':
+      return outcome.row
+    case 'closes-over':
+      return refuseOver(outcome.bookings)
+    case 'conflict':
+      throw conflict(toJson(outcome.row))
+  }
+}
+
+const dayOrNone = (row: SpecialDay | null) => row && toSpecialDayJson(row)
 
 /** When jobs are taken: settings, special days and time off (design: slots). */
 export const scheduleRoutes = new Hono<AppEnv>()
@@ -63,8 +83,9 @@ export const scheduleRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const ahead = { from: today(), to: lastListed() }
     const closing = await loadClosing(db, ahead, keepBookings, settings)
-    refuseOver(await saveSettings(db, settings, closing, await auditedBy(c)))
-    return c.json<Answers['PUT /api/admin/schedule']>(await loadSettings(db))
+    const outcome = await saveSettings(db, settings, closing, await auditedBy(c))
+    const saved = toScheduleJson(savedRow(outcome, toScheduleJson))
+    return c.json<Answers['PUT /api/admin/schedule']>(saved)
   })
   .get('/special-days', async (c) => {
     const rows = await listSpecialDays(openDatabase(c.env.DB), today(), lastListed())
@@ -77,12 +98,14 @@ export const scheduleRoutes = new Hono<AppEnv>()
     valid('json', specialDaySchema),
     async (c) => {
       const { date } = c.req.valid('param')
-      const { hours, note, keepBookings } = c.req.valid('json')
+      const { hours, note, keepBookings, updatedAt } = c.req.valid('json')
       const db = openDatabase(c.env.DB)
       const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: { [date]: hours } })
       const day = { date, opens: hours?.opens ?? null, closes: hours?.closes ?? null, note: note || null }
-      refuseOver(await putSpecialDay(db, day, closing, await auditedBy(c)))
-      return c.json<Answers['PUT /api/admin/special-days/:date']>(toSpecialDayJson(day))
+      const outcome = await putSpecialDay(db, day, updatedAt, closing, await auditedBy(c))
+      const saved = savedRow(outcome, dayOrNone)
+      if (!saved) throw new Error('The special day that was saved was not returned.')
+      return c.json<Answers['PUT /api/admin/special-days/:date']>(toSpecialDayJson(saved))
     },
   )
   .delete('/special-days/:date', async (c) => {
@@ -90,9 +113,9 @@ export const scheduleRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const keepBookings = c.req.query('keepBookings') === 'true'
     const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: {} })
-    const { inTheWay, isDeleted } = await deleteSpecialDay(db, date, closing, await auditedBy(c))
-    refuseOver(inTheWay)
-    if (!isDeleted) throw new Problem('not-found', { detail: 'This day has no hours of its own' })
+    const outcome = await deleteSpecialDay(db, date, c.req.query('updatedAt'), closing, await auditedBy(c))
+    if (!savedRow(outcome, dayOrNone))
+      throw new Problem('not-found', { detail: 'This day has no hours of its own' })
     return c.body(null, 204)
   })
   .get('/time-off', async (c) => {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { publishedPath } from '../../../shared/site/published/published-address.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { isKnown } from '../../ground/http/entity-tag.ts'
 import { isFlood } from '../../ground/http/rate-limit.ts'
 import { publishedJson } from '../../ground/page/published-json.ts'
 import { newestPublished, publishedSite } from '../../records/site/published-site.ts'
@@ -15,11 +16,9 @@ export const publishedRoutes = new Hono<AppEnv>().get(publishedPath, async (c) =
   const kept = await publishedJson(await publishedSite(c))
   const { json, tag } = wanted === kept.tag ? kept : await newestJson(c)
   const cacheControl = wanted === tag ? 'public, max-age=31536000, immutable' : 'no-store'
-  return c.body(json, 200, {
-    'Content-Type': 'application/json',
-    'Cache-Control': cacheControl,
-    ETag: `"${tag}"`,
-  })
+  const etag = `"${tag}"`
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': cacheControl, ETag: etag }
+  return isKnown(c, etag) ? c.body(null, 304, headers) : c.body(json, 200, headers)
 })
 
 /** A flood gets what is kept. */

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { safeParse } from 'zod/mini'
+import type * as z from 'zod/v4/core'
 import type { Answers } from '../../../shared/contract/answers.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import { galleryMessages } from '../../../shared/rules/gallery/gallery-messages.ts'
@@ -13,8 +15,10 @@ import {
 } from '../../../shared/site/draft/edit-site.ts'
 import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
 import {
+  discardSchema,
   newPackageSchema,
   packagePatchSchema,
+  publishAgainSchema,
   publishSchema,
   quoteCardPatchSchema,
   sitePatchSchema,
@@ -25,6 +29,7 @@ import { loadSetup } from '../../acts/load-setup.ts'
 import { sendMailAfter } from '../../acts/send-mail.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
+import { conflict } from '../../ground/http/conflict.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
 import { jsonBody, limitTo, longJsonBody, valid } from '../../ground/http/validate.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
@@ -86,16 +91,20 @@ export const siteRoutes = new Hono<AppEnv>()
     await published(c, await publishDraft(openDatabase(c.env.DB), await seenRevision(c), await publisher(c)))
     return c.json<Answers['POST /api/admin/site/publish']>(await shown(c))
   })
-  .delete('/draft', async (c) => {
-    await discardDraft(openDatabase(c.env.DB), await auditedBy(c))
+  .delete('/draft', valid('query', discardSchema), async (c) => {
+    const { revision } = c.req.valid('query')
+    await refuse(c, await discardDraft(openDatabase(c.env.DB), revision, await auditedBy(c)))
     return c.json<Answers['DELETE /api/admin/site/draft']>(await shown(c))
   })
   .get('/versions', async (c) =>
     c.json<Answers['GET /api/admin/site/versions']>(await listVersions(openDatabase(c.env.DB))),
   )
-  .post('/versions/:number/publish', async (c) => {
+  .post('/versions/:number/publish', limitTo(maxPublishBytes), async (c) => {
     const number = /^\d{1,9}$/.test(c.req.param('number')) ? Number(c.req.param('number')) : -1
-    await published(c, await publishAgain(openDatabase(c.env.DB), number, await publisher(c)))
+    await published(
+      c,
+      await publishAgain(openDatabase(c.env.DB), number, await seenVersion(c), await publisher(c)),
+    )
     return c.json<Answers['POST /api/admin/site/versions/:number/publish']>(await shown(c))
   })
   .get('/setup', async (c) => c.json<Answers['GET /api/admin/site/setup']>(await loadSetup(c)))
@@ -151,12 +160,22 @@ async function published(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void
 }
 
 /** A call without a body publishes the draft as it is. */
-async function seenRevision(c: Context<AppEnv>): Promise<Revision> {
+const seenRevision = async (c: Context<AppEnv>): Promise<Revision> =>
+  (await optionalBody(c, publishSchema))?.revision
+
+/** A call without a body publishes an earlier version whatever visitors see. */
+const seenVersion = async (c: Context<AppEnv>): Promise<number | undefined> =>
+  (await optionalBody(c, publishAgainSchema))?.published
+
+async function optionalBody<Schema extends z.$ZodType>(
+  c: Context<AppEnv>,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
   const text = await c.req.text()
-  if (text === '') return undefined
-  const read = publishSchema.safeParse(parsed(text))
+  if (text === '') return null
+  const read = safeParse(schema, parsed(text))
   if (!read.success) throw new Problem('bad-request')
-  return read.data.revision
+  return read.data
 }
 
 function parsed(text: string): unknown {
@@ -175,9 +194,7 @@ async function refuse(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
     case 'unproven':
       return askAgain(c)
     case 'changed':
-      throw new Problem('site-changed', {
-        detail: 'Somebody else has changed the site since. Load this page again to see it.',
-      })
+      throw conflict(await shown(c))
     case 'invalid':
       throw new Problem('invalid', { detail: 'Please check the highlighted fields', errors: outcome.errors })
     case 'unknown':

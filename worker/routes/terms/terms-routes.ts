@@ -3,7 +3,7 @@ import type { Answers } from '../../../shared/contract/answers.ts'
 import { type TermsJson, termsSchema } from '../../../shared/rules/terms/terms-request.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import { type AppEnv, type Bindings, canTakeDeposits } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
+import { conflict } from '../../ground/http/conflict.ts'
 import { jsonBody, validated } from '../../ground/http/validate.ts'
 import { auditedBy } from '../../records/audit/audit.ts'
 import { publishedIn, selectPublished } from '../../records/site/load-published.ts'
@@ -23,14 +23,11 @@ export const termsRoutes = new Hono<AppEnv>()
     const [rows, published] = await db.batch([selectTerms(db), selectPublished(db)])
     const { catalogue } = publishedIn(published)
     const input = validated(termsSchema(termsOf(rows), catalogue), await c.req.json())
-    const saved = await saveTerms(db, input, await auditedBy(c))
-    if (!saved) {
-      throw new Problem('terms-changed', {
-        detail: 'Somebody else has saved other terms since. Load this page again to see them.',
-      })
-    }
+    const { isSaved, rows: stored } = await saveTerms(db, input, await auditedBy(c))
+    const json = toTermsJson(stored, c.env)
+    if (!isSaved) throw conflict(json)
     await keepPublished(c)
-    return c.json<Answers['PUT /api/admin/terms']>(toTermsJson([saved], c.env))
+    return c.json<Answers['PUT /api/admin/terms']>(json)
   })
 
 const noWords = { payment: '', cancellation: '', late: '', weather: '' }

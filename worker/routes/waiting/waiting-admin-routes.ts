@@ -1,28 +1,50 @@
 import { Hono } from 'hono/tiny'
 import type { Answers } from '../../../shared/contract/answers.ts'
+import { formatShortDate } from '../../../shared/ground/time/business-time.ts'
 import { bookWaitingSchema } from '../../../shared/rules/waiting/waiting-list.ts'
+import { dismissSchema, waitingQuerySchema } from '../../../shared/rules/waiting/waiting-query.ts'
 import { bookWaiting } from '../../acts/book-waiting.ts'
+import { dismissWaiting } from '../../acts/dismiss-waiting.ts'
 import { listWaiting } from '../../acts/list-waiting.ts'
 import { openDatabase } from '../../ground/database/open-database.ts'
 import type { AppEnv } from '../../ground/environment.ts'
 import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
+import { jsonBody, longJsonBody, valid } from '../../ground/http/validate.ts'
+import { auditedBy } from '../../records/audit/audit.ts'
+import type { Booking } from '../../records/booking/bookings.ts'
 import { removeWaiting } from '../../records/waiting/waiting-orders.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
 import { answerOrder, ownerRefusals } from '../booking/answer-order.ts'
 
-const gone = () => new Problem('not-found', { detail: 'This order is no longer on the waiting list' })
+const gone = (booking?: Booking) =>
+  new Problem('not-found', {
+    detail: booking
+      ? `This order was booked for ${formatShortDate(booking.bookingDate)}, ${booking.bookingTime}`
+      : 'This order is no longer on the waiting list',
+  })
 
-/** Who waits for a time: booked in one press, or let go of. */
+/** The waiting list: each order is booked in one press or dismissed, and many are dismissed at once. */
 export const waitingAdminRoutes = new Hono<AppEnv>()
-  .get('/', async (c) =>
-    c.json<Answers['GET /api/admin/waiting']>(await listWaiting(openDatabase(c.env.DB), Date.now())),
-  )
+  .get('/', valid('query', waitingQuerySchema), async (c) => {
+    const page = await listWaiting(openDatabase(c.env.DB), c.req.valid('query'), Date.now())
+    if (!page) {
+      throw new Problem('invalid', {
+        detail: 'The cursor does not belong to this list',
+        errors: [{ field: 'cursor', message: 'Please start from the first page' }],
+      })
+    }
+    return c.json<Answers['GET /api/admin/waiting']>(page)
+  })
+  .post('/dismiss', longJsonBody, valid('json', dismissSchema), async (c) => {
+    const by = await auditedBy(c)
+    const done = await dismissWaiting(openDatabase(c.env.DB), c.req.valid('json'), by, Date.parse(by.at))
+    return c.json<Answers['POST /api/admin/waiting/dismiss']>(done)
+  })
   .post('/:id/book', jsonBody, valid('json', bookWaitingSchema), async (c) => {
     const { date, time, crew } = c.req.valid('json')
     const start = date !== undefined && time !== undefined ? { date, startMinutes: time } : null
     const outcome = await bookWaiting(c, c.req.param('id'), { start, crew, actor: ownerOf(c) })
-    if (outcome.kind === 'gone') throw gone()
+    if (outcome.kind === 'gone') throw gone(outcome.booking)
     return answerOrder(c, outcome, ownerRefusals)
   })
   .delete('/:id', async (c) => {

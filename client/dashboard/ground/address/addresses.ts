@@ -6,6 +6,7 @@ import { dateRanges, sortKeys } from '../../../../shared/rules/booking/booking-l
 import { bookingStatuses } from '../../../../shared/rules/booking/booking-status.ts'
 import { quoteStatuses } from '../../../../shared/rules/quote/quote-status.ts'
 import { setupSteps } from '../../../../shared/rules/setup/setup.ts'
+import { waitingReasons } from '../../../../shared/rules/waiting/waiting.ts'
 import { places } from './places.ts'
 
 export { places }
@@ -51,6 +52,22 @@ export const readListView = (given: Given) => ({
 })
 
 export type ListView = ReturnType<typeof readListView>
+
+/** What the waiting list's address says. */
+export const readWaitingView = (given: Given) => ({
+  search: text(given.search),
+  reason: oneOf(waitingReasons, given.reason),
+  place: oneOf(jobPlaces, given.place),
+  arrivedFrom: instant(given.arrivedFrom),
+  arrivedTo: instant(given.arrivedTo),
+  network: text(given.network, /^[\w-]{1,64}$/),
+  domain: text(given.domain, /^[^\s@]+$/),
+})
+
+export type WaitingView = ReturnType<typeof readWaitingView>
+
+/** What of a view says when and from where something arrived. */
+export type ArrivalView = Pick<ListView, 'arrivedFrom' | 'arrivedTo' | 'network'>
 
 /** What the address of Today says. It is a page of its own, which reads it itself: see today-main.tsx. */
 export const readTodayView = (given: Given) => ({ date: text(given.date) })

@@ -4,6 +4,7 @@ import { paths } from '../../../../shared/ground/page/routes.ts'
 export const places = {
   list: paths.dashboard,
   today: paths.today,
+  waiting: `${paths.dashboard}/waiting`,
   calendar: `${paths.dashboard}/calendar`,
   more: `${paths.dashboard}/more`,
   setup: `${paths.dashboard}/setup`,

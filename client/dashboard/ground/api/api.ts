@@ -2,11 +2,16 @@ import type { Answers, Call } from '../../../../shared/contract/answers.ts'
 import type { ProblemJson, ProblemType } from '../../../../shared/contract/problem.ts'
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import { readAnswer, readProblem } from '../../../ground/http/answer.ts'
+import { retryAfterMs } from '../../../ground/http/failed.ts'
 import { stringifySearch } from '../address/search-params.ts'
 import { confirmItIsYou } from './confirm-question.ts'
 
 /** What a call was refused with; an answer that was none of ours has a status and a title alone. */
-type Problem = Partial<ProblemJson> & Pick<ProblemJson, 'title' | 'status'>
+type Problem = Partial<ProblemJson> &
+  Pick<ProblemJson, 'title' | 'status'> & {
+    /** When the server asks to be asked again. */
+    retryAfterMs?: number | null
+  }
 
 /** A call that did not succeed. Status 0: there was no answer at all. */
 export class ProblemError extends Error {
@@ -120,7 +125,8 @@ async function problemOf(response: Response): Promise<Problem> {
   const { status, statusText } = response
   const isProblem = response.headers.get('Content-Type')?.includes('application/problem+json')
   const problem = isProblem ? await readProblem(response).catch(() => null) : null
-  return { title: statusText, ...problem, status }
+  const later = retryAfterMs(response.headers.get('Retry-After'), Date.now())
+  return { title: statusText, ...problem, status, retryAfterMs: later }
 }
 
 /** A session, and when the server said so on its own clock. */

@@ -29,8 +29,8 @@ function Upload({ queue, photo }: { queue: PhotoQueue; photo: QueuedPhoto }) {
       <div className="button-row">
         {couldBeTried && (
           <button type="button" className="button button-small" onClick={() => queue.retry(photo)}>
-            {photoMessages.tryAgain}
-            <span className="visually-hidden"> ({name})</span>
+            <span>{photoMessages.tryAgain}</span>
+            <span className="visually-hidden">{` (${name})`}</span>
           </button>
         )}
         {state !== 'stored' && (
@@ -39,8 +39,8 @@ function Upload({ queue, photo }: { queue: PhotoQueue; photo: QueuedPhoto }) {
             className="button button-small button-quiet"
             onClick={() => queue.remove(photo)}
           >
-            {photoMessages.removePhoto}
-            <span className="visually-hidden"> ({name})</span>
+            <span>{photoMessages.removePhoto}</span>
+            <span className="visually-hidden">{` (${name})`}</span>
           </button>
         )}
       </div>

@@ -6,6 +6,7 @@ type BackLinkProps = Pick<LinkProps, 'to' | 'search'> & { children: string }
 /** Above a room's heading: the way back to the screen that it belongs to. */
 export const BackLink = ({ children, ...place }: BackLinkProps) => (
   <Link {...place} className="back-link">
-    <ChevronLeft aria-hidden="true" /> {children}
+    <ChevronLeft aria-hidden="true" />
+    <span>{children}</span>
   </Link>
 )

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import type { ViewContent, ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { Dialog } from '../../../ground/ui/dialog.tsx'
 import { DialogHead } from '../../../ground/ui/dialog-head.tsx'
@@ -10,13 +11,13 @@ type DetailsDialogProps = {
   ref: RefObject<HTMLDialogElement | null>
   /** Whose details they are: what opened them has its id (`viewButtonId`). */
   id: string
-  title: ReactNode
+  title: ViewContent
   /** Where it stands, as far as it is known, and as it is shown. */
   status: string | undefined
-  badge: ReactNode
+  badge: ViewElements
   /** What it has to tell; `null` while that is not there. */
-  body: ReactNode
-  actions: ReactNode
+  body: ViewElements
+  actions: ViewElements
   lookup: Lookup
   messages: MissingMessages
   onClose: () => void

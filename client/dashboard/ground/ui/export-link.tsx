@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 import { call } from '../api/api.ts'
 import { refusalOf } from '../api/refused-fields.ts'
 
-type ExportLinkProps = { href: string; failed: string; children: ReactNode }
+type ExportLinkProps = { href: string; failed: string; children: string }
 
 /** A file that asks first who somebody is, if that was long ago: a download cannot ask by itself. */
 export function ExportLink({ href, failed, children }: ExportLinkProps) {
@@ -22,7 +22,8 @@ export function ExportLink({ href, failed, children }: ExportLinkProps) {
   }
   return (
     <a className="button button-small button-quiet" href={href} download onClick={download}>
-      <Download /> {children}
+      <Download />
+      <span>{children}</span>
     </a>
   )
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type Ref, useState } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import './fold.css'
 
 type FoldProps = {
@@ -10,7 +11,7 @@ type FoldProps = {
   /** Something in it is refused, so it is open. */
   hasError?: boolean
   startsOpen?: boolean
-  children: ReactNode
+  children: ViewElements
 }
 
 /** What is seldom looked at, behind a line that says what is there. */

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import type { ViewContent, ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { Dialog } from '../../../ground/ui/dialog.tsx'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
@@ -12,16 +13,16 @@ type FormDialogProps = {
   /** What the last try was refused with, another for each: the first field with an error has the focus then. */
   refusal: unknown
   /** What stands beside the buttons. */
-  summary?: ReactNode
+  summary?: ViewElements
   /** What the button says that sends the form. */
-  action: ReactNode
+  action: ViewContent
   actionClass?: string
   isBusy: boolean
   /** It cannot be sent as it is. */
   isDisabled?: boolean
   onSubmit: () => void
   onClose: () => void
-  children: ReactNode
+  children: ViewElements
 }
 
 /**

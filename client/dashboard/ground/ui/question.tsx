@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 
 type QuestionProps = {
@@ -8,7 +9,7 @@ type QuestionProps = {
   /** What has the focus afterwards, where the pressed button is gone. */
   heading?: RefObject<HTMLElement | null>
   /** What the question is about, when the words do not say it all. */
-  children?: ReactNode
+  children?: ViewElements
   /** Does it, and says itself what failed. */
   onConfirm: () => Promise<unknown>
   onClose: () => void

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { doubtOf } from '../api/refused-fields.ts'
 
 type RefusalProps = {
   error: unknown
   /** Why. What is to be done in doubt is said below. */
   text: string
-  children?: ReactNode
+  children?: ViewElements
 }
 
 /** Why a form was refused, at its end. It comes into view wherever the pressed button was; `error` is another for each try. */

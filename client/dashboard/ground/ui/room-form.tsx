@@ -1,4 +1,5 @@
-import { type ReactNode, use, useRef } from 'react'
+import { use, useRef } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../ground/ui/focus-first-invalid.ts'
 import { LeaveQuestion } from './leave-question.tsx'
@@ -14,7 +15,7 @@ type RoomFormProps = {
   note?: string
   /** Where what was entered lives on: see {@link LeaveQuestion}. */
   staysAt?: string | undefined
-  children: ReactNode
+  children: ViewElements
 }
 
 /** A room that is saved by one button, which stays in view; as a step it goes on then. */

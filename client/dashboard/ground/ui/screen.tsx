@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { theBusiness } from '../business.ts'
 
 export function usePageTitle(title: string) {
@@ -9,10 +10,10 @@ export function usePageTitle(title: string) {
 
 type ScreenProps = {
   title: string
-  actions?: ReactNode
+  actions?: ViewElements
   /** The way back to the screen that it belongs to. */
-  back?: ReactNode
-  children: ReactNode
+  back?: ViewElements
+  children: ViewElements
 }
 
 /** One screen of the dashboard: its heading, which takes the focus when it opens, and beside it what can be done. */

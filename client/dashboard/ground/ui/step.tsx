@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, use } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 
 /** Where a room is one step of several, what ends it in the place of a Save of its own. */
 type Step = {
   /** The ways to go on without it. */
-  others: ReactNode
+  others: ViewElements
   /** Goes on, once what was entered is saved. */
   goOn: () => void
   /** Goes on, and comes back to it later. */

@@ -20,9 +20,7 @@ export function AlertNotice() {
   return shown.map(({ kind, beganAt }) => (
     <div key={kind} className="notice">
       <p className="message-title">{alertRules[kind].subject}</p>
-      <p>
-        Since {formatMoment(beganAt)}. {alertRules[kind].line}
-      </p>
+      <p>{`Since ${formatMoment(beganAt)}. ${alertRules[kind].line}`}</p>
       {kind === 'strangers-share' && (
         <p>
           <Link to={places.list} search={{ network: alike, arrivedFrom: dayBefore(beganAt) }}>

@@ -70,7 +70,7 @@ function AuditLine(entry: AuditEntryJson) {
   return (
     <li>
       <p>
-        <strong>{auditActions[action]}</strong> {subjectText(entry)}
+        <strong>{auditActions[action]}</strong> <span>{subjectText(entry)}</span>
         <span className="field-hint">
           {[
             actorNames[actor] ?? actor,

@@ -15,8 +15,8 @@ export function ServiceBadge({ name }: { name: string }) {
 export function PlaceBadge({ booking: { place, area } }: { booking: Pick<BookingJson, 'place' | 'area'> }) {
   return (
     <span className="place-badge">
-      <MapPin /> {placeNames[place]}
-      {place === 'mobile' && `, ${areaName(area)}`}
+      <MapPin />
+      <span>{`${placeNames[place]}${place === 'mobile' ? `, ${areaName(area)}` : ''}`}</span>
     </span>
   )
 }

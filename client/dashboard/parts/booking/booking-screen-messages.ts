@@ -25,7 +25,7 @@ export const listMessages = {
 }
 
 export const toCallMessages = {
-  othersWait: (count: number) => `And ${count} more, which wait less long.`,
+  othersWait: (count: number) => `And ${formatNumber(count)} more.`,
   booked: (booking: string) => `Booked: ${booking}`,
   waitingFailed: 'Failed to load who waits for a time',
 }
@@ -72,7 +72,6 @@ export const crewMessages = {
 export const editMessages = {
   saved: 'Booking saved',
   failed: 'Failed to save. Nothing you entered is lost: please try again.',
-  changed: 'Somebody else changed this booking in the meantime. What you entered is still here. It now has:',
   fixed: (status: string) => `This booking is ${status}, so its place, duration and crew stay as they are.`,
   taken: (crew: string) =>
     `These hours of ${crew} are taken. Make the job shorter, choose another crew, or reschedule it first.`,

@@ -5,7 +5,9 @@ import { mailtoLink, telLink } from './contact-links.ts'
 export const PhoneFact = ({ phone }: { phone: string }) =>
   phone && (
     <Fact name="Phone">
-      <a href={telLink(phone)}>{phone}</a>
+      <a href={telLink(phone)} translate="no">
+        {phone}
+      </a>
     </Fact>
   )
 
@@ -13,6 +15,8 @@ export const PhoneFact = ({ phone }: { phone: string }) =>
 export const EmailFact = ({ email }: { email: string }) =>
   email && (
     <Fact name="Email">
-      <a href={mailtoLink(email)}>{email}</a>
+      <a href={mailtoLink(email)} translate="no">
+        {email}
+      </a>
     </Fact>
   )

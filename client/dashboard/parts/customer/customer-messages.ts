@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../shared/ground/time/business-time.ts'
+import type { CustomerNoteJson } from '../../../../shared/rules/customer/customer-json.ts'
 
 const quotes = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`)
 const bookings = (count: number) =>
@@ -9,6 +10,7 @@ export const customerMessages = {
   gone: 'This customer is no longer kept.',
   quotes,
   bookings,
+  waiting: (count: number) => (count === 1 ? 'On the waiting list' : `${count} times on the waiting list`),
   noShows: (count: number) => (count === 1 ? 'No-show' : `${count} no-shows`),
   list: {
     loading: 'Loading customers...',
@@ -32,8 +34,29 @@ export const customerMessages = {
       failed: 'Failed to take them apart',
     },
   },
+  mixedNumbers: {
+    title: 'Check these customers',
+    hint: 'Each has bookings under different phone numbers, and may be more than one customer.',
+    numbers: (phones: readonly string[]) => `Different numbers: ${phones.join(', ')}`,
+    question: 'Is this one customer?',
+    keep: {
+      action: 'One Customer',
+      saved: 'Kept as one customer',
+      failed: 'Failed to keep them as one customer',
+    },
+    split: {
+      action: 'Split by Number',
+      saved: 'Split into one customer for each number',
+      failed: 'Failed to split the customer',
+    },
+  },
   loadFailed: 'Failed to load this customer',
-  notes: { saved: 'Notes saved', failed: 'Failed to save the notes' },
+  notes: {
+    saved: 'Notes saved',
+    failed: 'Failed to save the notes',
+    theirs: (note: CustomerNoteJson | null) =>
+      note ? `Notes by ${note.updatedBy}: ${note.text}` : 'They removed the notes.',
+  },
   erase: {
     saved: 'Customer erased',
     failed: 'Failed to erase the customer',

@@ -1,34 +1,50 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { TextField } from '../../../ground/ui/form-field.tsx'
 import { call } from '../../ground/api/api.ts'
-import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
-import { useSave } from '../../ground/api/use-save.ts'
+import { customerKey } from '../../ground/api/query-keys.ts'
+import { ConflictNotice } from '../../ground/document/conflict-notice.tsx'
+import { useDocumentDraft } from '../../ground/document/use-document-draft.ts'
 import { formatInstant } from '../../ground/text/time-words.ts'
 import { customerMessages } from './customer-messages.ts'
 
-/** Starts from what is stored; later news from the server does not touch what the owner is typing. */
-export function CustomerNotes({ customer: { id, note } }: { customer: CustomerJson }) {
-  const [text, setText] = useState(note?.text ?? '')
-  const save = useSave(
-    () => call('PUT /api/admin/customers/:id/note', { params: { id: String(id) }, json: { text } }),
-    customerMessages.notes,
-  )
+const itself = (draft: { text: string }) => draft
+
+/** What the owners note about a customer, for themselves. */
+export function CustomerNotes({ customer }: { customer: CustomerJson }) {
+  const params = { id: String(customer.id) }
+  const queryClient = useQueryClient()
+  const form = useDocumentDraft({
+    stored: customer.note,
+    draftOf: (note) => ({ text: note?.text ?? '' }),
+    inputOf: itself,
+    read: (current) =>
+      current === null || ('updatedBy' in current && 'text' in current) ? current : undefined,
+    changesIn: (_, note) => [customerMessages.notes.theirs(note)],
+    words: customerMessages.notes,
+    send: async ({ all: { text }, over }) => {
+      const json = { text, updatedAt: over?.updatedAt ?? null }
+      return (await call('PUT /api/admin/customers/:id/note', { params, json })).note
+    },
+    keep: (note) =>
+      queryClient.setQueryData<CustomerJson | null>(
+        customerKey(params.id),
+        (known) => known && { ...known, note },
+      ),
+  })
+  const { base: note } = form
   return (
     <>
       <TextField
         label="Private notes"
-        error={fieldErrorsOf(save.error).text}
-        value={text}
-        onChange={setText}
+        error={form.errors.text}
+        value={form.draft.text}
+        onChange={(text) => form.change({ text })}
       />
-      {note && (
-        <p className="field-hint">
-          {formatInstant(note.updatedAt)}, {note.updatedBy}
-        </p>
-      )}
-      <BusyButton className="button button-small" isBusy={save.isPending} onClick={() => save.mutate()}>
+      {note && <p className="field-hint">{`${formatInstant(note.updatedAt)}, ${note.updatedBy}`}</p>}
+      {form.conflict && <ConflictNotice {...form.conflict} />}
+      <BusyButton className="button button-small" isBusy={form.isSaving} onClick={() => form.save()}>
         Save Notes
       </BusyButton>
     </>

@@ -22,7 +22,7 @@ export function CustomerQuotes({
           <li key={quote.id}>
             <span>
               {quote.id === thisId ? (
-                `${quoteServiceName(quote.service)} (this one)`
+                <b>{`${quoteServiceName(quote.service)} (this one)`}</b>
               ) : (
                 <Link to={places.quotes} search={{ quote: quote.id }}>
                   {quoteServiceName(quote.service)}

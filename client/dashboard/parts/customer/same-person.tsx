@@ -36,7 +36,7 @@ export function SamePerson({ customer }: { customer: CustomerJson }) {
       {merged.map((other) => (
         <li key={other.id}>
           <p>
-            {messages.also(nameWithContact(other))}
+            <span>{messages.also(nameWithContact(other))}</span>
             {other.note && <small>{other.note.text}</small>}
           </p>
           <BusyButton

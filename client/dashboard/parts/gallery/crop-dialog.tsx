@@ -115,7 +115,7 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
             {(['four', 'free'] as const).map((each) => (
               <label key={each} className="check">
                 <input type="radio" name="shape" checked={shape === each} onChange={() => choose(each)} />
-                {shapeNames[each]}
+                <span>{shapeNames[each]}</span>
               </label>
             ))}
           </fieldset>

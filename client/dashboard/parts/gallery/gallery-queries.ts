@@ -27,7 +27,7 @@ export async function changeGallery(edit: GalleryEdit): Promise<void> {
       queryClient.setQueryData(siteKey, saved)
       return
     } catch (error) {
-      if (!isProblem(error, 'site-changed') || tries === maxTries) throw error
+      if (!isProblem(error, 'conflict') || tries === maxTries) throw error
     }
   }
 }

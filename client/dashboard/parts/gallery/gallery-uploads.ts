@@ -4,7 +4,7 @@ import { isUnderWay, PhotoQueue, type UploadOutcome } from '../../../ground/phot
 import { UnusablePhoto } from '../../../ground/photo/shrink-photo.ts'
 import { uploadPhoto } from '../../../ground/photo/upload-photo.ts'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { call, isUnheard } from '../../ground/api/api.ts'
+import { call, isUnheard, ProblemError } from '../../ground/api/api.ts'
 import { queryClient } from '../../ground/api/query-client.ts'
 import { galleryKey } from '../../ground/api/query-keys.ts'
 import { refusalOf } from '../../ground/api/refused-fields.ts'
@@ -79,8 +79,11 @@ async function uploadPicture(
     const { alt, caption } = chosen
     await changeGallery(adding({ ...registered, alt, caption }))
   } catch (error) {
-    if (signal.aborted || isUnheard(error)) return { kind: 'later', afterMs: null }
+    if (signal.aborted || (error instanceof ProblemError && error.status === 0)) {
+      return { kind: 'later', afterMs: null }
+    }
     const message = refusalOf(error, galleryScreenMessages.changed.failed)
+    if (isUnheard(error)) return { kind: 'failed', retryAfterMs: null, message }
     showDashboardToast(message, 'error')
     return { kind: 'refused', message }
   }

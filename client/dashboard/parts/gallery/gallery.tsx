@@ -108,8 +108,11 @@ function Items({ items }: { items: readonly GalleryItem[] }) {
                 {item.after && <Thumbnail picture={item.after} />}
               </div>
               <div className="gallery-words">
-                <strong>{name}</strong> {item.isIllustration && <span className="badge">Sample</span>}{' '}
-                {item.after && <span className="badge badge-blue">Pair</span>}{' '}
+                <strong>{`${name} `}</strong>
+                {item.isIllustration && <span className="badge">Sample</span>}
+                <span> </span>
+                {item.after && <span className="badge badge-blue">Pair</span>}
+                <span> </span>
                 {origin?.bookingId && <span className="badge">{messages.fromJob}</span>}
                 <small>{item.alt}</small>
                 {origin?.consent && <small>{origin.consent}</small>}
@@ -128,22 +131,20 @@ function Items({ items }: { items: readonly GalleryItem[] }) {
                       onClick={() => target && move(id, target)}
                     >
                       {step < 0 ? <ArrowUp /> : <ArrowDown />}
-                      <span className="visually-hidden">
-                        Move {name} {step < 0 ? 'up' : 'down'}
-                      </span>
+                      <span className="visually-hidden">{`Move ${name} ${step < 0 ? 'up' : 'down'}`}</span>
                     </BusyButton>
                   )
                 })}
                 <button type="button" className="button button-small" onClick={() => setEdited(id)}>
-                  Edit<span className="visually-hidden"> {name}</span>
+                  Edit<span className="visually-hidden">{` ${name}`}</span>
                 </button>
                 <BusyButton
                   className="button button-small button-quiet"
                   isBusy={change.isPending}
                   onClick={() => change.mutate(takingOut(id))}
                 >
-                  {messages.removeFromList}
-                  <span className="visually-hidden"> {name}</span>
+                  <span>{messages.removeFromList}</span>
+                  <span className="visually-hidden">{` ${name}`}</span>
                 </BusyButton>
               </div>
             </li>

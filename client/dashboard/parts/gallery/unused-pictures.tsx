@@ -36,16 +36,16 @@ export function UnusedPictures({ pictures, items }: UnusedPicturesProps) {
             {picture.isOfErased && <small className="field-error">{galleryScreenMessages.ofErased}</small>}
             <div className="site-actions">
               <button type="button" className="button button-small" onClick={() => setUsed(picture)}>
-                {messages.use}
-                <span className="visually-hidden"> {nameOf(picture.id)}</span>
+                <span>{messages.use}</span>
+                <span className="visually-hidden">{` ${nameOf(picture.id)}`}</span>
               </button>
               <button
                 type="button"
                 className="button button-small button-quiet"
                 onClick={() => setRemoved(picture.id)}
               >
-                {messages.remove}
-                <span className="visually-hidden"> {nameOf(picture.id)}</span>
+                <span>{messages.remove}</span>
+                <span className="visually-hidden">{` ${nameOf(picture.id)}`}</span>
               </button>
             </div>
           </li>

@@ -34,8 +34,8 @@ export function UseInGallery({ bookingId, photoId, name }: UseInGalleryProps) {
         isBusy={isLoading}
         onClick={load}
       >
-        {galleryScreenMessages.useInGallery}
-        <span className="visually-hidden"> ({name})</span>
+        <span>{galleryScreenMessages.useInGallery}</span>
+        <span className="visually-hidden">{` (${name})`}</span>
       </BusyButton>
       {photo && (
         <Suspense>

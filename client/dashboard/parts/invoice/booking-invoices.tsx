@@ -41,9 +41,7 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
           {data?.items.map((item) => (
             <li key={item.name}>
               <strong>{messages.nameOf(item)}</strong>
-              <span>
-                {formatCents(item.total)}, {formatShortDate(item.date)}
-              </span>
+              <span>{`${formatCents(item.total)}, ${formatShortDate(item.date)}`}</span>
               <p className="button-row">
                 <a
                   className="button button-small"
@@ -51,7 +49,7 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
                   target="_blank"
                   rel="noreferrer"
                 >
-                  Open<span className="visually-hidden"> {messages.nameOf(item)}</span>
+                  Open<span className="visually-hidden">{` ${messages.nameOf(item)}`}</span>
                 </a>
                 {item === newest && booking.customerEmail && <Send booking={booking} invoice={item} />}
                 {item === standing && !data.isOutdated && <TakeBack booking={booking} invoice={item} />}
@@ -78,9 +76,7 @@ function Outdated({ booking, invoice }: InvoiceProps) {
   const correct = useIssuing(booking.id, () => creditInvoice(booking.id, invoice.name, true), words)
   return (
     <div className="notice">
-      <p>
-        {messages.outdated(invoice.name)} {!isCancelled && messages.correct.about}
-      </p>
+      <p>{`${messages.outdated(invoice.name)} ${!isCancelled ? messages.correct.about : ''}`}</p>
       <BusyButton className="button" isBusy={correct.isPending} onClick={() => correct.mutate(undefined)}>
         {words.action}
       </BusyButton>

@@ -44,7 +44,7 @@ export function BookingMail({ bookingId }: { bookingId: string }) {
                 isBusy={resend.isPending}
                 onClick={() => resend.mutate(message.id)}
               >
-                Resend<span className="visually-hidden"> {nameOf(message)}</span>
+                Resend<span className="visually-hidden">{` ${nameOf(message)}`}</span>
               </BusyButton>
             )}
           </li>

@@ -34,9 +34,11 @@ export function MailTrouble({ trouble }: { trouble: MailTroubleJson }) {
       <ul>
         {trouble.bookings.map(({ id, customerName, date, time }) => (
           <li key={id}>
-            <button type="button" className="link-button" onClick={() => openBooking(id)}>
-              {customerName}, {formatSlot({ date, time })}
-            </button>
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => openBooking(id)}
+            >{`${customerName}, ${formatSlot({ date, time })}`}</button>
           </li>
         ))}
         {trouble.quotes.map(({ id, customerName, service }) => (

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { type HandMethod, methodNames } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
@@ -29,7 +30,7 @@ type CompleteQuestionProps = {
   onComplete: (paid: PaidNow | null) => void
   onClose: () => void
   /** Which job it is, where that does not show. */
-  children?: ReactNode
+  children?: ViewElements
 }
 
 /** Asks before a job is completed that has not begun, and how one was paid of which something is still to be paid. */
@@ -74,10 +75,7 @@ export default function CompleteQuestion(props: CompleteQuestionProps) {
       onClose={onClose}
     >
       <h2 id={titleId}>{paymentMessages.complete.title}</h2>
-      <p id={textId}>
-        {early && `${early} `}
-        {paymentMessages.complete.text(due)}
-      </p>
+      <p id={textId}>{`${early ? `${early} ` : ''}${paymentMessages.complete.text(due)}`}</p>
       {children}
       {canSend && (
         <CheckField isChecked={sendsReceipt} onChange={setSendsReceipt}>

@@ -1,6 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { handMethods, type PaymentJson, paymentText } from '../../../../shared/rules/payment/payment.ts'
+import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { showRefusal } from '../../ground/api/refused-fields.ts'
 import { paymentMessages } from './payment-messages.ts'
@@ -9,20 +11,22 @@ import { useRecordPayment } from './use-record-payment.ts'
 /** How the line is written that takes a payment back; `undefined` for one that only its checkout can give back. */
 export const correctingMethod = ({ method }: PaymentJson) => handMethods.find((each) => each === method)
 
-type CorrectPaymentProps = { bookingId: string; payment: PaymentJson; onClose: () => void }
+type CorrectPaymentProps = { booking: BookingJson; payment: PaymentJson; onClose: () => void }
 
 /** Corrects a slip: what is written down never changes, so the opposite is written beside it. */
-export function CorrectPayment({ bookingId, payment, onClose }: CorrectPaymentProps) {
+export function CorrectPayment({ booking, payment, onClose }: CorrectPaymentProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
-  const record = useRecordPayment(bookingId, close)
+  const record = useRecordPayment(booking.id, close)
+  // As it is read here, so that two who take the same payment back do so once.
+  const [expectedDue] = useState(() => balanceOf(booking))
   const method = correctingMethod(payment)
 
   function correct() {
     if (!method) return
     const { note } = paymentMessages.correct
     record.mutate(
-      { amount: -payment.amount, method, date: businessDate(Date.now()), note },
+      { amount: -payment.amount, method, date: businessDate(Date.now()), note, expectedDue },
       {
         onError: (error) => {
           close()

@@ -57,7 +57,7 @@ export default function MoneySection({ booking }: { booking: BookingJson }) {
         )}
       </div>
       {asked && <PaymentDialog booking={booking} kind={asked} onClose={() => setAsked(null)} />}
-      {slip && <CorrectPayment bookingId={booking.id} payment={slip} onClose={() => setSlip(null)} />}
+      {slip && <CorrectPayment booking={booking} payment={slip} onClose={() => setSlip(null)} />}
     </section>
   )
 }
@@ -68,12 +68,12 @@ function PaymentLine({ payment, onCorrect }: { payment: PaymentJson; onCorrect: 
   return (
     <li>
       <span>
-        {text}
+        <span>{text}</span>
         <small>{[formatShortDate(date), note, actorName(payment.actor)].filter(Boolean).join(', ')}</small>
       </span>
       {correctingMethod(payment) && (
         <button type="button" className="button button-small button-quiet" onClick={onCorrect}>
-          Correct This<span className="visually-hidden"> {text}</span>
+          Correct This<span className="visually-hidden">{` ${text}`}</span>
         </button>
       )}
     </li>

@@ -1,17 +1,23 @@
 import { useRef, useState } from 'react'
 import { businessDate } from '../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import type { PaidSoFarJson } from '../../../../shared/rules/payment/paid-so-far.ts'
 import { handMethods, maxPaymentNoteLength, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { decimalOf } from '../../../../shared/rules/price/money.ts'
+import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { CheckField, InputField, SelectField } from '../../../ground/ui/form-field.tsx'
 import { doubtOf, fieldErrorsOf, refusalOf } from '../../ground/api/refused-fields.ts'
 import { draftFields } from '../../ground/ui/draft-fields.ts'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
+import { Refusal } from '../../ground/ui/refusal.tsx'
 import { bookingText } from '../booking/booking-words.ts'
 import { useCanMail } from '../mail/use-can-mail.ts'
+import { confirmed, confirmLabel, paymentQuestion } from './payment-conflict.ts'
 import { paymentMessages } from './payment-messages.ts'
 import { readAmount } from './read-amount.ts'
+import { paidSoFarIn } from './refused-payment.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
 type PaymentDialogProps = {
@@ -24,7 +30,8 @@ type PaymentDialogProps = {
 export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const today = businessDate(Date.now())
-  const balance = balanceOf(booking)
+  // As it is read here: what somebody else records meanwhile is told before anything is added to it.
+  const [balance] = useState(() => balanceOf(booking))
   const due = kind === 'payment' ? balance : -balance
   const [preset] = useState(() => ({
     amount: due > 0 ? decimalOf(due) : '',
@@ -40,6 +47,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   )
   const record = useRecordPayment(booking.id, () => dialog.current?.close())
   const errors = fieldErrorsOf(record.error)
+  const paidSoFar = paidSoFarIn(record.error)
   const amountError = isAmountMissing ? paymentMessages.noAmount : errors.amount
 
   function change(part: Partial<Draft>) {
@@ -53,7 +61,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   function submit() {
     const amount = readAmount(draft.amount)
     if (amount === null) return setAmountMissing(true)
-    record.mutate({ ...draft, amount: kind === 'payment' ? amount : -amount })
+    record.mutate({ ...draft, amount: kind === 'payment' ? amount : -amount, expectedDue: balance })
   }
 
   return (
@@ -86,7 +94,16 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
         <InputField label="Note (optional)" maxLength={maxPaymentNoteLength} {...field('note')} />
       </div>
       {canSend && <CheckField {...check('sendsReceipt')}>{paymentMessages.sendsReceiptOncePaid}</CheckField>}
-      {record.error && (
+      {paidSoFar && record.variables && (
+        <PaymentConflict
+          error={record.error}
+          paidSoFar={paidSoFar}
+          payment={record.variables}
+          isBusy={record.isPending}
+          onConfirm={record.mutate}
+        />
+      )}
+      {record.error && !paidSoFar && (
         <p className="notice notice-error" role="alert">
           {[refusalOf(record.error, paymentMessages.failed), doubtOf(record.error)]
             .filter(Boolean)
@@ -96,6 +113,29 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
     </FormDialog>
   )
 }
+
+type PaymentConflictProps = {
+  error: unknown
+  paidSoFar: PaidSoFarJson
+  payment: Omit<PaymentRequest, 'id'>
+  isBusy: boolean
+  onConfirm: (payment: Omit<PaymentRequest, 'id'>) => void
+}
+
+/** What was recorded meanwhile, and the way to add to it. */
+const PaymentConflict = ({ error, paidSoFar, payment, isBusy, onConfirm }: PaymentConflictProps) => (
+  <Refusal error={error} text={paymentQuestion(paidSoFar, payment.amount)}>
+    <p>
+      <BusyButton
+        className="button button-small"
+        isBusy={isBusy}
+        onClick={() => onConfirm(confirmed(payment, paidSoFar))}
+      >
+        {confirmLabel(payment.amount)}
+      </BusyButton>
+    </p>
+  </Refusal>
+)
 
 type Draft = {
   amount: string

@@ -17,6 +17,7 @@ export const paymentMessages = {
       `A line is added that takes this one back: ${formatCents(-payment.amount)}, dated today. Then record it as it should be.`,
     note: 'Correction',
   },
+  paidAlready: { title: 'Check this payment', without: 'Complete Without It' },
   sendsReceipt: 'Mail the receipt to the customer',
   sendsReceiptOncePaid: 'Mail the receipt to the customer if this pays for all of it',
   complete: {

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/rules/photo/job-photo.ts'
 import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
 import { addPhotos } from '../../../ground/photo/add-photos.ts'
+import { placesTaken } from '../../../ground/photo/photo-queue.ts'
 import { ConfirmDialog } from '../../../ground/ui/confirm-dialog.tsx'
 import { CheckField } from '../../../ground/ui/form-field.tsx'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
@@ -67,14 +68,14 @@ function Moment({ bookingId, moment, photos, room, canShare }: MomentProps) {
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<number | null>(null)
   const queue = useJobPhotoQueue(bookingId, moment)
-  const left = room - queue.photos.length
+  const left = room - placesTaken(queue)
   const nameOf = (index: number) => jobPhotoMessages.name(moment, index, photos.length)
 
-  function add(files: readonly File[]) {
+  async function add(files: readonly File[]) {
     const kept = roomForPhotos()
-    addPhotos(queue, files.slice(0, Math.min(left, kept)))
-    if (files.length > left) showDashboardToast(photoMessages.tooManyOfJob, 'error')
-    else if (files.length > kept) showDashboardToast(jobPhotoMessages.noRoom, 'error')
+    const hadRoom = await addPhotos(queue, files, Math.min(room, placesTaken(queue) + kept))
+    if (hadRoom) return
+    showDashboardToast(left <= kept ? photoMessages.tooManyOfJob : jobPhotoMessages.noRoom, 'error')
   }
 
   return (
@@ -96,8 +97,8 @@ function Moment({ bookingId, moment, photos, room, canShare }: MomentProps) {
       <PhotoUploads queue={queue} />
       {left > 0 && (
         <button type="button" className="button button-small" onClick={() => input.current?.click()}>
-          {jobPhotoMessages.add}
-          <span className="visually-hidden"> {jobPhotoMessages.addTaken(moment)}</span>
+          <span>{jobPhotoMessages.add}</span>
+          <span className="visually-hidden">{` ${jobPhotoMessages.addTaken(moment)}`}</span>
         </button>
       )}
       <PhotoInput ref={input} onChoose={add} />
@@ -127,13 +128,13 @@ function TileActions({ bookingId, photo, name }: TileProps) {
         onChange={(isShared) => !share.isPending && share.mutate(isShared)}
       >
         <span>
-          {jobPhotoMessages.share}
-          <span className="visually-hidden"> ({name})</span>
+          <span>{jobPhotoMessages.share}</span>
+          <span className="visually-hidden">{` (${name})`}</span>
         </span>
       </CheckField>
       <button type="button" className="button button-small button-quiet" onClick={() => setIsAsking(true)}>
-        {jobPhotoMessages.remove}
-        <span className="visually-hidden"> {name}</span>
+        <span>{jobPhotoMessages.remove}</span>
+        <span className="visually-hidden">{` ${name}`}</span>
       </button>
       <UseInGallery bookingId={bookingId} photoId={photo.id} name={name} />
       {isAsking && (

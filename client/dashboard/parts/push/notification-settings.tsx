@@ -118,7 +118,7 @@ function OtherDevices({ devices }: { devices: PushDeviceJson[] }) {
           <li key={id} className="session">
             <p>
               <strong>{device}</strong>
-              <span className="field-hint">Told since {formatMoment(createdAt)}</span>
+              <span className="field-hint">{`Told since ${formatMoment(createdAt)}`}</span>
               {!isSignedIn && <span className="field-hint">{pushMessages.signedOut}</span>}
             </p>
             <BusyButton
@@ -127,7 +127,7 @@ function OtherDevices({ devices }: { devices: PushDeviceJson[] }) {
               disabled={remove.isPending}
               onClick={() => remove.mutate(id)}
             >
-              Remove<span className="visually-hidden"> {device}</span>
+              Remove<span className="visually-hidden">{` ${device}`}</span>
             </BusyButton>
           </li>
         ))}

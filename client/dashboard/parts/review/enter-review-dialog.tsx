@@ -6,6 +6,7 @@ import { InputField, SelectField, TextField } from '../../../ground/ui/form-fiel
 import { call } from '../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
+import { useSendOnce } from '../../ground/api/use-send-once.ts'
 import { draftFields } from '../../ground/ui/draft-fields.ts'
 import { FormDialog } from '../../ground/ui/form-dialog.tsx'
 import { reviewScreenMessages } from './review-messages.ts'
@@ -21,8 +22,9 @@ const empty: EnteredReview = {
 export function EnterReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState(empty)
+  const sendOnce = useSendOnce()
   const enter = useSave(async () => {
-    await call('POST /api/admin/reviews', { json: draft })
+    await sendOnce((headers) => call('POST /api/admin/reviews', { json: draft, headers }))
     dialog.current?.close()
   }, messages)
   const errors = fieldErrorsOf(enter.error)

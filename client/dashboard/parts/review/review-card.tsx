@@ -7,8 +7,10 @@ import { BusyButton } from '../../../ground/ui/busy-button.tsx'
 import { TextField } from '../../../ground/ui/form-field.tsx'
 import { places } from '../../ground/address/places.ts'
 import { call } from '../../ground/api/api.ts'
-import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
 import { useSave } from '../../ground/api/use-save.ts'
+import { ConflictNotice } from '../../ground/document/conflict-notice.tsx'
+import { type DocumentField, documentChanges } from '../../ground/document/document-changes.ts'
+import { useDocumentDraft } from '../../ground/document/use-document-draft.ts'
 import { formatInstant } from '../../ground/text/time-words.ts'
 import { Question } from '../../ground/ui/question.tsx'
 import { reviewScreenMessages } from './review-messages.ts'
@@ -33,7 +35,10 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
   const [isAnswering, setAnswering] = useState(false)
   const publish = useSave(
     (published: boolean) =>
-      call('PATCH /api/admin/reviews/:bookingId', { params: { bookingId }, json: { published } }),
+      call('PATCH /api/admin/reviews/:bookingId', {
+        params: { bookingId },
+        json: { published, updatedAt: review.updatedAt },
+      }),
     publishedAt ? messages.hide : messages.publish,
   )
   const headingId = useId()
@@ -41,14 +46,15 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
     <li className="card review-card" aria-labelledby={headingId}>
       <h3 id={headingId}>
         <span className="review-stars" aria-hidden="true">
-          {starCounts.map((each) => (each <= stars ? '★' : '☆'))}
+          {starCounts.map((each) => (each <= stars ? '★' : '☆')).join('')}
         </span>
-        <span className="visually-hidden">{starsText(stars)}: </span> {shownName || messages.nobody}, {area}
+        <span className="visually-hidden">{`${starsText(stars)}: `}</span>
+        <span>{`${shownName || messages.nobody}, ${area}`}</span>
       </h3>
       <p className="field-hint">
         {link ? (
           <a href={link} target="_blank" rel="noopener">
-            {source}
+            <span>{source}</span>
             <span className="visually-hidden"> in a new tab</span>
           </a>
         ) : (
@@ -56,8 +62,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
             {serviceName}
           </Link>
         )}
-        {' · '}
-        {link ? formatShortDate(businessDate(Date.parse(givenAt))) : formatInstant(givenAt)}{' '}
+        <span>{` · ${link ? formatShortDate(businessDate(Date.parse(givenAt))) : formatInstant(givenAt)} `}</span>
         <span className={publishedAt ? 'badge badge-green' : 'badge'}>
           {publishedAt ? 'Published' : 'Not published'}
         </span>
@@ -65,7 +70,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
       <p className="review-words">{words || messages.noWords}</p>
       {answer && !isAnswering && (
         <p className="review-words">
-          <b>Your answer:</b> {answer}
+          <b>Your answer:</b> <span>{answer}</span>
         </p>
       )}
       {isAnswering ? (
@@ -113,33 +118,39 @@ function DeleteReview({ bookingId }: Pick<ReviewJson, 'bookingId'>) {
 }
 
 function AnswerForm({ review, onDone }: { review: ReviewJson; onDone: () => void }) {
-  const { bookingId } = review
-  const [answer, setAnswer] = useState(review.answer ?? '')
-  const save = useSave(
-    () =>
+  const form = useDocumentDraft({
+    stored: review,
+    draftOf: answerOf,
+    inputOf: itself,
+    read: (current) => (current && 'bookingId' in current && 'stars' in current ? current : undefined),
+    changesIn: (before, now) => documentChanges(answerFields, before, now),
+    words: messages.answer,
+    send: ({ all: { answer }, over: { bookingId, updatedAt } }) =>
       call('PATCH /api/admin/reviews/:bookingId', {
         params: { bookingId },
-        json: { answer: answer.trim() || null },
+        json: { answer: answer.trim() || null, updatedAt },
       }),
-    messages.answer,
-  )
+    keep: onDone,
+  })
+  const { answer } = form.draft
   return (
     <form
       className="review-answer-form"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(undefined, { onSuccess: onDone })
+        form.save()
       }}
     >
       <TextField
         label="Your answer"
         hint={`${messages.answerHint} ${reviewLimits.answer - answer.length} left.`}
-        error={fieldErrorsOf(save.error).answer}
+        error={form.errors.answer}
         value={answer}
-        onChange={setAnswer}
+        onChange={(answer) => form.change({ answer })}
       />
+      {form.conflict && <ConflictNotice {...form.conflict} />}
       <p className="site-actions">
-        <BusyButton className="button button-small button-dark" type="submit" isBusy={save.isPending}>
+        <BusyButton className="button button-small button-dark" type="submit" isBusy={form.isSaving}>
           Save Answer
         </BusyButton>
         <button type="button" className="button button-small" onClick={onDone}>
@@ -149,3 +160,12 @@ function AnswerForm({ review, onDone }: { review: ReviewJson; onDone: () => void
     </form>
   )
 }
+
+const answerOf = ({ answer }: ReviewJson) => ({ answer: answer ?? '' })
+const itself = (draft: { answer: string }) => draft
+
+const answerFields: readonly DocumentField<ReviewJson>[] = [
+  { label: 'Answer', show: ({ answer }) => answer ?? '' },
+  { label: 'Published', show: ({ publishedAt }) => (publishedAt ? 'yes' : 'no') },
+  { label: 'Review', show: ({ words }) => words },
+]

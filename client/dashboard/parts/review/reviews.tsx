@@ -107,7 +107,8 @@ function Notes({ totals, hidesSamples }: NotesProps) {
             <ul className="review-samples">
               {testimonials.map(({ name, location, text }) => (
                 <li key={text}>
-                  <span className="badge">Sample</span> <b>{name}</b>, {location}: {text}
+                  <span className="badge">Sample</span> <b>{name}</b>
+                  <span>{`, ${location}: ${text}`}</span>
                 </li>
               ))}
             </ul>

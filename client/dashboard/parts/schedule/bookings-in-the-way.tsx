@@ -76,7 +76,8 @@ export function BookingsInTheWay({ error, words, isBusy, leave, onKeep, onBack }
                 state={{ openedFromList: true }}
                 resetScroll={false}
               >
-                {customerName}, <span>{formatSlot({ date, time })}</span>
+                <span>{`${customerName}, `}</span>
+                <span>{formatSlot({ date, time })}</span>
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useSave } from '../../ground/api/use-save.ts'
+import { isConflict } from '../../ground/document/use-document-draft.ts'
 import type { BookingsInTheWayProps } from './bookings-in-the-way.tsx'
 import type { ClosingWords } from './schedule-messages.ts'
 
@@ -11,7 +12,7 @@ export function useClosingSave<Input>(
   send: (input: Input, keepBookings?: true) => Promise<void>,
   { saved, failed, keep, kept, plan }: ClosingWords,
 ) {
-  const save = useSave((input: Input) => send(input), { saved, failed })
+  const save = useSave((input: Input) => send(input), { saved, failed }, isConflict)
   const saveOver = useSave(
     async ({ input, andThen }: { input: Input; andThen: (() => void) | undefined }) => {
       await send(input, true)

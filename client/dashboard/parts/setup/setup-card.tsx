@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import {
   isUntouched,
   nextStep,
@@ -17,7 +17,7 @@ type Steps = SetupJson['steps']
 const stepAddress = (step: SetupStep) => `${places.setup}?part=${step}`
 
 /** What is left of setting up, and the way on; nothing once all of it is done. `children` stand below. */
-export default function SetupCard({ steps, children }: { steps: Steps; children?: ReactNode }) {
+export default function SetupCard({ steps, children }: { steps: Steps; children?: ViewElements }) {
   const next = nextStep(steps)
   if (!next) return null
   const left = steps.filter(({ state }) => state !== 'done')
@@ -29,7 +29,8 @@ export default function SetupCard({ steps, children }: { steps: Steps; children?
         {left.map(({ step }) => (
           <li key={step}>
             <a href={stepAddress(step)}>
-              {setupWords[step].title} <small>{messages.minutes(setupWords[step].minutes)}</small>
+              <span>{setupWords[step].title}</span>{' '}
+              <small>{messages.minutes(setupWords[step].minutes)}</small>
               <ChevronRight aria-hidden="true" />
             </a>
           </li>

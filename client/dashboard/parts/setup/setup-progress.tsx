@@ -16,7 +16,7 @@ export function SetupProgress({ label, steps }: SetupProgressProps) {
     <div className="setup-progress">
       <p>
         <strong>{label}</strong>
-        {minutes > 0 && <>, {messages.left(minutes)}</>}
+        {minutes > 0 && <span>{`, ${messages.left(minutes)}`}</span>}
       </p>
       <progress aria-label={messages.title} value={steps.length - left.length} max={steps.length} />
     </div>

@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import './setup.css'
 
 type Row = {
@@ -9,7 +9,7 @@ type Row = {
   todo: string
   isDone: boolean
   /** What is beside it until it is done. */
-  end?: ReactNode
+  end?: ViewElements
 }
 
 /** What is set up, and what is still to be. */

@@ -10,7 +10,9 @@ import { doubtOf, refusalOf } from '../../ground/api/refused-fields.ts'
 import { dashboardMessages } from '../../ground/messages.ts'
 import { restAfterPress, useIsResting } from '../../ground/ui/press-rest.ts'
 import { bookingText } from '../../parts/booking/booking-words.ts'
+import type { RefusedPayment } from '../../parts/payment/paid-already-question.tsx'
 import { forgetPaymentId } from '../../parts/payment/payment-id.ts'
+import { paidSoFarIn } from '../../parts/payment/refused-payment.ts'
 import { countStatusChange, dropBooking, showBooking } from './booking-cache.ts'
 
 const statusChangesKey = ['change-status']
@@ -34,9 +36,14 @@ type StatusChange = { status: BookingStatus; payment?: PaymentRequest | undefine
 
 /**
  * Gives a booking another status. It shows at once; what the server refuses goes back to how it was, or to how the
- * booking is now. `onChange` runs with the press, so that a dialog is gone before the status changes.
+ * booking is now. `onChange` runs with the press, so that a dialog is gone before the status changes. What was paid with
+ * it meanwhile is `onPaymentRefused`'s to ask about.
  */
-export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
+export function useChangeStatus(
+  booking: BookingJson,
+  onChange?: () => void,
+  onPaymentRefused?: (refused: RefusedPayment) => void,
+) {
   const queryClient = useQueryClient()
   const mutationKey = [...statusChangesKey, booking.id]
   const { mutate } = useMutation({
@@ -61,12 +68,14 @@ export function useChangeStatus(booking: BookingJson, onChange?: () => void) {
       showBooking(queryClient, changed)
       showDashboardToast(dashboardMessages.statusUpdated(changed.status), undefined, bookingText(changed))
     },
-    onError: (error, { status }, former) => {
+    onError: (error, { status, payment }, former) => {
       const conflict = error instanceof ProblemError && error.status === 409 ? error.problem : null
       if (former) {
         showBooking(queryClient, conflict?.booking ?? former)
         countStatusChange(queryClient, former, status, former.status)
       }
+      const paidSoFar = paidSoFarIn(error)
+      if (paidSoFar && payment && onPaymentRefused) return onPaymentRefused({ payment, paidSoFar })
       showDashboardToast(
         conflict?.detail ?? dashboardMessages.updateFailed,
         'error',

@@ -45,17 +45,15 @@ export function CalendarBooking({
           </span>
         )}
         <span className="calendar-booking-time">
-          {formatTime(from)} <span className="calendar-status">{statusNames[status]}</span>
+          <span>{formatTime(from)}</span> <span className="calendar-status">{statusNames[status]}</span>
         </span>
         {days > 1 && <span>{calendarMessages.dayOf(day, days, formatTime(to))}</span>}
-        <strong>{booking.customerName}</strong>
+        <strong translate="no">{booking.customerName}</strong>
         <span>{place === 'shop' ? calendarMessages.shop : areaName(area)}</span>
         <span className="calendar-line">{booking.serviceName}</span>
-        <span className="calendar-line">
-          {booking.vehicleMake} {booking.vehicleModel}
-        </span>
+        <span className="calendar-line">{`${booking.vehicleMake} ${booking.vehicleModel}`}</span>
         <span className="calendar-phone">{booking.customerPhone}</span>
-        {totalPrice !== null && <span>{formatDollars(totalPrice)} before tax</span>}
+        {totalPrice !== null && <span>{`${formatDollars(totalPrice)} before tax`}</span>}
         <span>{calendarMessages.via(brands[booking.location].name)}</span>
         {crewName && <span className="visually-hidden">{crewName}</span>}
       </button>

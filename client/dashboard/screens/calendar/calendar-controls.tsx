@@ -19,13 +19,13 @@ export function CalendarControls({ state }: { state: CalendarViewState }) {
     <div className="calendar-controls">
       <fieldset className="segments" aria-label="Days shown">
         <button type="button" className="button button-small" onClick={state.showEarlier}>
-          <ChevronLeft /> <span className="visually-hidden">Previous {view}</span>
+          <ChevronLeft /> <span className="visually-hidden">{`Previous ${view}`}</span>
         </button>
         <button type="button" className="button button-small" onClick={() => state.showDate(undefined)}>
           Today
         </button>
         <button type="button" className="button button-small" onClick={state.showLater}>
-          <ChevronRight /> <span className="visually-hidden">Next {view}</span>
+          <ChevronRight /> <span className="visually-hidden">{`Next ${view}`}</span>
         </button>
       </fieldset>
       <p className="calendar-range" role="status">

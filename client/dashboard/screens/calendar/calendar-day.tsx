@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { formatNearDate, formatTime, weekdayOf } from '../../../../shared/ground/time/business-time.ts'
 import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { type HourRange, hoursOf, rowsOf } from './calendar-layout.ts'
@@ -15,7 +16,7 @@ type CalendarDayProps = {
   now: number | null
   /** Where a dragged booking would go, when that is on this day. */
   drop: Drop | null
-  children: ReactNode
+  children: ViewElements
 }
 
 export function CalendarDay({ day, isToday, range, crewNames, now, drop, children }: CalendarDayProps) {
@@ -34,7 +35,8 @@ export function CalendarDay({ day, isToday, range, crewNames, now, drop, childre
     <section className={isToday ? 'calendar-day is-today' : 'calendar-day'} aria-labelledby={headingId}>
       <div className="calendar-head">
         <h2 id={headingId} aria-current={isToday ? 'date' : undefined}>
-          {formatNearDate(date)} {isToday && <span className="badge badge-green">Today</span>}
+          <span>{`${formatNearDate(date)} `}</span>
+          {isToday && <span className="badge badge-green">Today</span>}
           {!hours && <small>Closed</small>}
           {note && <small>{note}</small>}
         </h2>

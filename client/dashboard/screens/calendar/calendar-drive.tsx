@@ -17,8 +17,10 @@ export function CalendarDriveNote({ drive, range }: CalendarDriveNoteProps) {
         gridColumn: next.booking.crew,
       }}
     >
-      {isTooLong ? calendarMessages.driveTooLong(minutes, gapMinutes) : calendarMessages.drive(minutes)}
-      <span className="visually-hidden"> to {next.booking.customerName}</span>
+      <span>
+        {isTooLong ? calendarMessages.driveTooLong(minutes, gapMinutes) : calendarMessages.drive(minutes)}
+      </span>
+      <span className="visually-hidden">{` to ${next.booking.customerName}`}</span>
     </li>
   )
 }

@@ -78,14 +78,14 @@ function DayLoad({ day, isToday, crewCount }: DayLoadProps) {
       <span className="month-date" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
-      <span className="visually-hidden">{formatNearDate(date)}: </span>
+      <span className="month-name">{`${formatNearDate(date)}: `}</span>
       <span className="month-load" aria-hidden="true">
         <span style={{ inlineSize: `${load * 100}%` }} />
       </span>
-      {bookings > 0 && <strong>{words.jobs(bookings)}</strong>}{' '}
+      {bookings > 0 && <strong>{`${words.jobs(bookings)} `}</strong>}
       {openMinutes > 0 && <span>{words.hours(bookedMinutes, openMinutes)}</span>}
       {marks.map((mark) => (
-        <small key={mark}> {mark}</small>
+        <small key={mark}>{` ${mark}`}</small>
       ))}
     </Link>
   )

@@ -105,10 +105,7 @@ function CalendarDays({ from, to }: { from: string; to: string }) {
             onTimeOff={(timeOff) => setAsked({ about: 'time-off', timeOff })}
             onDrop={(drop) => setAsked({ about: 'move', drop })}
           />
-          <p className="field-hint">
-            Times are {timeZoneLabel}.{' '}
-            {canChange ? calendarMessages.hints.change : calendarMessages.hints.read}
-          </p>
+          <p className="field-hint">{`Times are ${timeZoneLabel}. ${canChange ? calendarMessages.hints.change : calendarMessages.hints.read}`}</p>
         </>
       )}
       {asked?.about === 'hour' && (

@@ -13,7 +13,8 @@ export function DayMenu({ date }: { date: string }) {
   return (
     <>
       <button type="button" className="button button-small" popoverTarget={id}>
-        <CalendarClock /> {calendarMessages.dayMenu.open}
+        <CalendarClock />
+        <span>{calendarMessages.dayMenu.open}</span>
       </button>
       <div id={id} popover="auto" className="menu">
         <Link className="button" to={places.plan} search={{ date }}>

@@ -43,10 +43,7 @@ export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourD
   }, daysOffMessages.timeOff.add)
   return (
     <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
-      <h2 id={titleId}>
-        {formatNearDate(date)}, {time}
-        {crewCount > 1 && `, ${crewName}`}
-      </h2>
+      <h2 id={titleId}>{`${formatNearDate(date)}, ${time}${crewCount > 1 ? `, ${crewName}` : ''}`}</h2>
       <button type="button" className="button button-primary" onClick={onBook}>
         {calendarMessages.newBookingAt(time)}
       </button>

@@ -20,9 +20,7 @@ export function TimeOffDialog({ timeOff, crewNames, onClose }: TimeOffDialogProp
   return (
     <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
       <h2 id={titleId}>Time off</h2>
-      <p>
-        {timeOffDays(timeOff)}: {timeOffText(timeOff, crewNames)}
-      </p>
+      <p>{`${timeOffDays(timeOff)}: ${timeOffText(timeOff, crewNames)}`}</p>
       <BusyButton className="button" isBusy={remove.isPending} onClick={() => remove.mutate()}>
         Remove Time Off
       </BusyButton>

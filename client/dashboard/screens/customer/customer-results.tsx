@@ -1,7 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import type { CustomerItemJson, CustomerListJson } from '../../../../shared/rules/customer/customer-json.ts'
+import type {
+  CustomerItemJson,
+  CustomerListJson,
+  MixedNumbersJson,
+} from '../../../../shared/rules/customer/customer-json.ts'
 import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
 import { resultsHeadingId, viewButtonId } from '../../ground/ui/booking-focus.ts'
 import { LoadMore } from '../../ground/ui/load-more.tsx'
@@ -31,6 +35,7 @@ export function CustomerResults({ search, query }: CustomerResultsProps) {
           ? messages.showing(customers.length, !query.hasNextPage)
           : query.isPending && messages.loading}
       </p>
+      {!search && <ToCheck customers={query.data?.pages[0]?.mixedNumbers ?? []} />}
       {query.data?.pages.at(-1)?.isFiling && <p className="notice">{messages.filing}</p>}
       {query.isError && !query.isFetchNextPageError && (
         <LoadError title={messages.loadFailed} query={query} />
@@ -54,6 +59,33 @@ export function CustomerResults({ search, query }: CustomerResultsProps) {
   )
 }
 
+/** Customers who may be several. */
+function ToCheck({ customers }: { customers: readonly MixedNumbersJson[] }) {
+  const { title, hint, numbers } = customerMessages.mixedNumbers
+  if (customers.length === 0) return null
+  return (
+    <section className="notice" aria-label={title}>
+      <h3>{title}</h3>
+      <p>{hint}</p>
+      <ul>
+        {customers.map(({ id, name, phones }) => (
+          <li key={id}>
+            <Link
+              to="."
+              search={(view) => ({ ...view, customer: String(id) })}
+              state={{ openedFromList: true }}
+              resetScroll={false}
+            >
+              {name}
+            </Link>{' '}
+            <small>{numbers(phones)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function CustomerRow({ customer }: { customer: CustomerItemJson }) {
   const { id, name, email, phone, noShows, last } = customer
   return (
@@ -68,7 +100,8 @@ function CustomerRow({ customer }: { customer: CustomerItemJson }) {
             resetScroll={false}
           >
             {name}
-          </Link>{' '}
+          </Link>
+          <span> </span>
           <NoShowBadge count={noShows} />
         </h3>
         <p className="customer-row-vehicle">{last ? `${last.vehicleMake} ${last.vehicleModel}` : email}</p>

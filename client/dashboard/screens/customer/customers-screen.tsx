@@ -5,6 +5,7 @@ import { places } from '../../ground/address/addresses.ts'
 import { Screen } from '../../ground/ui/screen.tsx'
 import { SearchBox } from '../../ground/ui/search-box.tsx'
 import { customerListOptions } from '../../parts/customer/customer-query.ts'
+import WaitingMatches from '../../parts/waiting/waiting-matches.tsx'
 import { CustomerResults } from './customer-results.tsx'
 import '../booking/list/list.css'
 import '../../parts/customer/customer.css'
@@ -23,12 +24,13 @@ export function CustomersScreen() {
       <Screen title="Customers">
         <SearchBox
           label="Search customers"
-          placeholder="Name, phone or e-mail"
+          placeholder="Name, phone, vehicle, address"
           value={search}
           onSearch={(text) =>
             navigate({ search: (view) => ({ ...view, search: text || undefined }), replace: true })
           }
         />
+        <WaitingMatches view={{ search }} />
         <CustomerResults search={search} query={query} />
       </Screen>
       {customer && (

@@ -90,7 +90,8 @@ function CustomerActions({ customer }: { customer: CustomerJson }) {
         </a>
       )}
       <button type="button" className="button button-primary" onClick={() => setBooking(true)}>
-        <CalendarPlus /> {customer.bookings.length > 0 ? 'Book again' : 'New booking'}
+        <CalendarPlus />
+        <span>{customer.bookings.length > 0 ? 'Book again' : 'New booking'}</span>
       </button>
       {isBooking && (
         <Suspense>

@@ -47,7 +47,7 @@ export function DayTakings() {
         return (
           <div key={actor} className="money-age">
             <h3>
-              {who.kind === 'owner' ? who.email : messages.byCustomers}
+              <span>{who.kind === 'owner' ? who.email : messages.byCustomers}</span>
               <span>{messages.cash(cash)}</span>
             </h3>
             <ul>
@@ -55,9 +55,14 @@ export function DayTakings() {
                 <li key={id} className="money-row">
                   <div>
                     {customerName === null ? (
-                      messages.gone
+                      <p>{messages.gone}</p>
                     ) : (
-                      <button type="button" className="money-name" onClick={() => open(bookingId)}>
+                      <button
+                        type="button"
+                        className="money-name"
+                        translate="no"
+                        onClick={() => open(bookingId)}
+                      >
                         {customerName}
                       </button>
                     )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { formatCents } from '../../../../shared/ground/text/format-number.ts'
 import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
@@ -9,7 +9,7 @@ type MoneyRowProps = {
   amount: number
   /** What is to be known of it beside its job and its day. */
   notes?: readonly string[]
-  children?: ReactNode
+  children?: ViewElements
 }
 
 /** A booking by its customer, which opens it, with its amount and what can be done about that. */
@@ -18,7 +18,7 @@ export function MoneyRow({ booking, amount, notes = [], children }: MoneyRowProp
   return (
     <li className="money-row">
       <div>
-        <button type="button" className="money-name" onClick={() => open(booking.id)}>
+        <button type="button" className="money-name" translate="no" onClick={() => open(booking.id)}>
           {booking.customerName}
         </button>
         <p className="field-hint">

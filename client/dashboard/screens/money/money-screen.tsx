@@ -41,9 +41,7 @@ export function MoneyScreen() {
             onChange={({ target }) => choose(target.value)}
           >
             {moneyRanges.map((range) => (
-              <option key={range} value={range}>
-                Last {range} months
-              </option>
+              <option key={range} value={range}>{`Last ${range} months`}</option>
             ))}
           </select>
         </div>

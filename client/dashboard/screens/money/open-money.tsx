@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import type { MoneyJson } from '../../../../shared/rules/ledger/money-json.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
@@ -49,7 +50,7 @@ export function OpenMoney() {
 type MoneyCardProps = {
   words: { title: string; none: string; sum: string }
   list: MoneyJson[keyof MoneyJson]
-  children: ReactNode
+  children: ViewElements
 }
 
 function MoneyCard({ words, list: { total, sum }, children }: MoneyCardProps) {
@@ -77,7 +78,7 @@ function Issue({ booking }: { booking: BookingJson }) {
       isBusy={issue.isPending}
       onClick={() => issue.mutate(undefined)}
     >
-      Issue Invoice<span className="visually-hidden"> for {booking.customerName}</span>
+      Issue Invoice<span className="visually-hidden">{` for ${booking.customerName}`}</span>
     </BusyButton>
   )
 }

@@ -37,7 +37,7 @@ export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid
         return (
           <div key={age} className={`money-age money-age-${age}`}>
             <h3>
-              {messages.ages[age]} <span>{formatCents(sum)}</span>
+              <span>{messages.ages[age]}</span> <span>{formatCents(sum)}</span>
             </h3>
             <ul>
               {ofAge.map((unpaid) => (
@@ -86,7 +86,7 @@ function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid
           isBusy={remind.isPending}
           onClick={() => remind.mutate('mail')}
         >
-          Remind<span className="visually-hidden"> {customerName} by mail</span>
+          Remind<span className="visually-hidden">{` ${customerName} by mail`}</span>
         </BusyButton>
       )}
       {!isResting && customerPhone && (
@@ -95,11 +95,11 @@ function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid
           href={smsLink(customerPhone, reminder)}
           onClick={() => remind.mutate('text')}
         >
-          <MessageSquare /> Text<span className="visually-hidden"> {customerName}</span>
+          <MessageSquare /> Text<span className="visually-hidden">{` ${customerName}`}</span>
         </a>
       )}
       <button type="button" className="button button-small button-quiet" onClick={() => setPaying(true)}>
-        It Is Paid<span className="visually-hidden"> by {customerName}</span>
+        It Is Paid<span className="visually-hidden">{` by ${customerName}`}</span>
       </button>
       {isPaying && <PaymentDialog booking={booking} kind="payment" onClose={() => setPaying(false)} />}
     </MoneyRow>

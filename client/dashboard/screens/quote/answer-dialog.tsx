@@ -30,7 +30,7 @@ export function AnswerDialog({ details, onClose }: AnswerDialogProps) {
       title={`Answer ${customerName}`}
       isUnsaved={text !== ''}
       refusal={answer.error}
-      summary={<p className="dialog-summary">To {customerEmail || 'their page'}</p>}
+      summary={<p className="dialog-summary">{`To ${customerEmail || 'their page'}`}</p>}
       action="Send Answer"
       isBusy={answer.isPending}
       onSubmit={() => answer.mutate({ text })}

@@ -16,16 +16,10 @@ export function Conversation({ details: { quote, events } }: { details: QuoteDet
       <ol className="history-list conversation">
         {events.map((line) => (
           <li key={line.number} className={isOwners(line) ? 'owners-line' : undefined}>
-            <strong>
-              {isOwners(line) ? 'We' : quote.customerName}{' '}
-              {isOwners(line) && line.action === 'requested' ? 'wrote down a call' : actionTexts[line.action]}
-            </strong>
+            <strong>{`${isOwners(line) ? 'We' : quote.customerName} ${isOwners(line) && line.action === 'requested' ? 'wrote down a call' : actionTexts[line.action]}`}</strong>
             {line.text && <p className="comments">{line.text}</p>}
             {line.offer && <OfferSummary offer={line.offer} />}
-            <span>
-              {formatInstant(line.at)}
-              {isOwners(line) && `, ${line.actor}`}
-            </span>
+            <span>{`${formatInstant(line.at)}${isOwners(line) ? `, ${line.actor}` : ''}`}</span>
           </li>
         ))}
       </ol>
@@ -42,13 +36,13 @@ function OfferSummary({ offer }: { offer: Offer }) {
         {offer.options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an offer that was sent never changes
           <li key={index}>
-            {option.title}: {optionText(option)}
+            <span>{`${option.title}: ${optionText(option)}`}</span>
             {option.lines.length > 1 && <small>{option.lines.map(lineText).join(', ')}</small>}
           </li>
         ))}
       </ul>
       {offer.note && <p className="comments">{offer.note}</p>}
-      <p>Valid until {formatShortDate(offer.validUntil)}</p>
+      <p>{`Valid until ${formatShortDate(offer.validUntil)}`}</p>
     </>
   )
 }

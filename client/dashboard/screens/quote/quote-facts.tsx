@@ -33,11 +33,9 @@ export function QuoteFacts({ quote }: { quote: QuoteJson }) {
           <CustomerLink id={quote.id} phone={customerPhone} />
         </Fact>
       )}
-      <Fact name="Asked">
-        {formatInstant(quote.createdAt)} ({ageText(quote.createdAt, Date.now())} ago)
-      </Fact>
+      <Fact name="Asked">{`${formatInstant(quote.createdAt)} (${ageText(quote.createdAt, Date.now())} ago)`}</Fact>
       {validUntil && <Fact name="Offer valid until">{formatDate(validUntil)}</Fact>}
-      {value !== null && <Fact name="Accepted for">{formatDollars(value)} before tax</Fact>}
+      {value !== null && <Fact name="Accepted for">{`${formatDollars(value)} before tax`}</Fact>}
       {bookingId && (
         <Fact name="Booking">
           <Link to={places.list} search={{ booking: bookingId }}>

@@ -73,14 +73,14 @@ function QuoteRow({ quote }: { quote: QuoteJson }) {
         <p>{vehiclesText(quote)}</p>
       </div>
       <p className="quote-row-what">
-        {quoteServiceName(quote.service)}
+        <span>{quoteServiceName(quote.service)}</span>
         <PlaceBadge booking={quote} />
       </p>
       <p className="quote-row-when">
-        {ageText(quote.createdAt, Date.now())} old
+        <span>{`${ageText(quote.createdAt, Date.now())} old`}</span>
         {quote.photos > 0 && (
           <small>
-            <Camera /> {photosText(quote.photos)}
+            <Camera /> <span>{photosText(quote.photos)}</span>
           </small>
         )}
       </p>

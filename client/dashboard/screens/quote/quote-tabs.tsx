@@ -36,7 +36,8 @@ export function QuoteTabs({ shown, counts }: { shown: QuotesShown; counts: Count
           aria-current={show === shown ? 'page' : undefined}
           activeOptions={{ exact: true }}
         >
-          {label} {counts && <small>{formatNumber(countOf(counts))}</small>}
+          <span>{label}</span>
+          {counts && <small>{formatNumber(countOf(counts))}</small>}
         </Link>
       ))}
     </nav>

@@ -20,10 +20,9 @@ export function SpeakRefusal({ error, customer, news, failed }: SpeakRefusalProp
       {isOutdated && (
         <ul>
           {news.map(({ number, actor, action, text }) => (
-            <li key={number}>
-              {actor === 'customer' ? customer : actor} {actionTexts[action]}
-              {text && `: ${text}`}
-            </li>
+            <li
+              key={number}
+            >{`${actor === 'customer' ? customer : actor} ${actionTexts[action]}${text ? `: ${text}` : ''}`}</li>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { FormField } from '../../../ground/ui/form-field.tsx'
 import { showDashboardToast } from '../../../ground/ui/toast.ts'
 
@@ -8,7 +9,7 @@ type SecretLinkProps = {
   url: string
   words: { shownOnce: string; copied: string; copyFailed: string }
   /** What else can be done with it. */
-  children?: ReactNode
+  children?: ViewElements
 }
 
 /** A link that is shown once: nobody can look it up again. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import { places } from '../../ground/address/places.ts'
 import { BackLink } from '../../ground/ui/back-link.tsx'
 import { Screen } from '../../ground/ui/screen.tsx'
 import { settingsRooms } from './settings-rooms.ts'
 import '../../ground/ui/settings.css'
 
-type SettingsRoomProps = { at: (typeof settingsRooms)[number]['to']; children: ReactNode }
+type SettingsRoomProps = { at: (typeof settingsRooms)[number]['to']; children: ViewElements }
 
 /** One room of the settings: where there is space the others are beside it, else one step back. */
 export const SettingsRoom = ({ at, children }: SettingsRoomProps) => (

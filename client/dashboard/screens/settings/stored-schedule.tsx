@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { LoadError } from '../../../ground/ui/load-states.tsx'
 import { scheduleMessages } from '../../parts/schedule/schedule-messages.ts'
 import { scheduleOptions } from '../../parts/schedule/schedule-query.ts'
 
-type StoredScheduleProps = { children: (stored: ScheduleJson) => ReactNode }
+type StoredScheduleProps = { children: (stored: ScheduleJson) => ViewElements }
 
 /** What is made of the schedule, once it has come. */
 export function StoredSchedule({ children }: StoredScheduleProps) {

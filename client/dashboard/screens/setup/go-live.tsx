@@ -40,7 +40,7 @@ export default function GoLive({ stored: { changes, revision }, setup }: GoLiveP
             isDone: state === 'done',
             end: (
               <Link className="button button-small" to={places.setup} search={{ part: step }}>
-                Go<span className="visually-hidden"> to {setupWords[step].title}</span>
+                Go<span className="visually-hidden">{` to ${setupWords[step].title}`}</span>
               </Link>
             ),
           }))}

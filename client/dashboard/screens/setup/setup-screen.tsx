@@ -73,7 +73,7 @@ function SetupStepScreen({ step, setup }: StepProps) {
               target="_blank"
               rel="noopener"
             >
-              {messages.preview}
+              <span>{messages.preview}</span>
               <span className="visually-hidden"> in a new tab</span>
             </a>
           )}
@@ -90,7 +90,7 @@ const StepList = ({ steps }: Pick<SetupJson, 'steps'>) => (
     {steps.map(({ step, state }) => (
       <Link key={step} to={places.setup} search={{ part: step }}>
         {state === 'done' ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
-        {setupWords[step].title}
+        <span>{setupWords[step].title}</span>
         {state === 'done' && <span className="visually-hidden">, done</span>}
       </Link>
     ))}

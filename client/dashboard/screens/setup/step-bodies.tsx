@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
 import type { SetupJson, SetupStep } from '../../../../shared/rules/setup/setup.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { LoadError } from '../../../ground/ui/load-states.tsx'
@@ -20,7 +21,7 @@ const TestBooking = lazy(() => import('./test-booking.tsx'))
 const GoLive = lazy(() => import('./go-live.tsx'))
 
 /** What is made of the site, once it has come. */
-function WithSite({ children }: { children: (stored: SiteJson) => ReactNode }) {
+function WithSite({ children }: { children: (stored: SiteJson) => ViewElements }) {
   const site = useQuery(siteOptions)
   if (site.data) return children(site.data)
   if (site.isError) return <LoadError title={siteMessages.loadFailed} query={site} />

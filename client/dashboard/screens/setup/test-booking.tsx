@@ -37,7 +37,8 @@ export default function TestBooking({ setup }: { setup: SetupJson }) {
         <p>{messages.how}</p>
         <p>
           <a className="button" href={bookingAddress} target="_blank" rel="noopener">
-            <ExternalLink /> {messages.open}
+            <ExternalLink />
+            <span>{messages.open}</span>
             <span className="visually-hidden"> in a new tab</span>
           </a>
         </p>
@@ -46,8 +47,8 @@ export default function TestBooking({ setup }: { setup: SetupJson }) {
           {newest.data && !booking && <p className="field-hint">{messages.none}</p>}
           {booking && (
             <p className="notice">
-              <strong>{messages.arrived}:</strong> {booking.customerName}, {booking.serviceName},{' '}
-              {formatDate(booking.bookingDate)}, {booking.bookingTime}
+              <strong>{`${messages.arrived}:`}</strong>{' '}
+              <span>{`${booking.customerName}, ${booking.serviceName}, ${formatDate(booking.bookingDate)}, ${booking.bookingTime}`}</span>
             </p>
           )}
         </div>

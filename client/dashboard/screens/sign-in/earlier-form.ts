@@ -1,10 +1,14 @@
-/** What has been entered into the form that the page had before the app (start.ts), for the app's own to go on with. */
+import type { SignInAnswer } from '../../../../shared/rules/account/sign-in-answer.ts'
+
+/** What has been entered into the form that the page had before the app (sign-in-start.ts), for the app's own to go on with. */
 export type EarlierForm = {
   email: string
   password: string
   /** The id of the field with the focus. */
   focused?: string
   isSent: boolean
+  /** What became of the form when it posted by itself. */
+  answer?: SignInAnswer
   wantsPasskey: boolean
 }
 
@@ -17,18 +21,8 @@ export function readEarlierForm(): EarlierForm | undefined {
     email: String(fields.get('email')),
     password: String(fields.get('password')),
     ...(form.contains(document.activeElement) && { focused: document.activeElement?.id }),
+    ...(form.dataset.answer && { answer: JSON.parse(form.dataset.answer) }),
     isSent: form.dataset.sent === 'true',
     wantsPasskey: form.dataset.passkey === 'true',
   }
-}
-
-/** Waits while a button is held down, as the press would be lost with it. */
-export async function pressEnded(place: HTMLElement): Promise<void> {
-  if (!place.querySelector('button:active')) return
-  await new Promise((resolve) => {
-    for (const type of ['pointerup', 'pointercancel', 'keyup']) {
-      // The click comes right after.
-      window.addEventListener(type, () => setTimeout(resolve), { once: true })
-    }
-  })
 }

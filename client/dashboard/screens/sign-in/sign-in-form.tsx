@@ -23,18 +23,24 @@ const secondFactorOf = (error: Error | null) =>
     ? (error.problem.ways ?? null)
     : null
 
-export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
+/** Of the form as the build makes it: what the Worker writes into it. */
+export type SignInMarks = { email: string; message: string; answer: string }
+
+type SignInFormProps = { earlier?: EarlierForm; marks?: SignInMarks }
+
+export function SignInForm({ earlier, marks }: SignInFormProps) {
   const signIn = useSignIn()
   const passkey = usePasskeySignIn()
   const [sentBack, setSentBack] = useState<Error | null>(null)
+  const [answer, setAnswer] = useState(earlier?.answer)
   const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState(earlier?.email ?? '')
+  const [email, setEmail] = useState(earlier?.email ?? marks?.email ?? '')
   const [password, setPassword] = useState(earlier?.password ?? '')
   const [isIncomplete, setIncomplete] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  const ways = secondFactorOf(signIn.error)
+  const ways = secondFactorOf(signIn.error) ?? answer?.ways
   const isBusy = signIn.isPending || passkey.isPending
   const error = ways ? null : (passkey.error ?? signIn.error ?? sentBack)
   const { mutate: startPasskey } = passkey
@@ -56,6 +62,7 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
     if (isBusy) return
     passkey.reset()
     setSentBack(null)
+    setAnswer(undefined)
     const address = email.trim()
     const isEmpty = address === '' || password === ''
     setIncomplete(isEmpty)
@@ -70,6 +77,7 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
       signIn.reset()
       setPassword('')
       setSentBack(reason)
+      setAnswer(undefined)
     }
     return (
       <Suspense>
@@ -78,13 +86,20 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
     )
   }
 
-  const message = isIncomplete ? loginMessages.required : error && messageOf(error)
+  const message = isIncomplete ? loginMessages.required : error ? messageOf(error) : answer?.message
   const describe = (isMissing: boolean) => ({
     'aria-invalid': isIncomplete && isMissing ? true : undefined,
     'aria-describedby': message ? errorId : undefined,
   })
   return (
-    <form ref={form} className="sign-in-form" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className="sign-in-form"
+      method="post"
+      noValidate
+      data-answer={marks?.answer}
+      onSubmit={submit}
+    >
       <div className="field">
         <label htmlFor="email">Email</label>
         <input
@@ -120,11 +135,13 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
         />
       </div>
       <div role="alert">
-        {message && (
-          <p className="notice notice-error" id={errorId}>
-            {message}
-          </p>
-        )}
+        {marks
+          ? marks.message
+          : message && (
+              <p className="notice notice-error" id={errorId}>
+                {message}
+              </p>
+            )}
       </div>
       <button type="submit" className="button button-primary button-large" disabled={isBusy}>
         {signIn.isPending ? 'Signing In...' : 'Sign In'}
@@ -137,6 +154,7 @@ export function SignInForm({ earlier }: { earlier?: EarlierForm }) {
           disabled={isBusy}
           onClick={() => {
             setIncomplete(false)
+            setAnswer(undefined)
             signIn.reset()
             startPasskey(null)
           }}

@@ -2,16 +2,17 @@ import { paths } from '../../../../shared/ground/page/routes.ts'
 import { Logo } from '../../../page/layout/logo.tsx'
 import { usePageTitle } from '../../ground/ui/screen.tsx'
 import type { EarlierForm } from './earlier-form.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm, type SignInMarks } from './sign-in-form.tsx'
 
 type SignInProps = {
   /** The name of the business. */
   name: string
   lead: string
   earlier?: EarlierForm
+  marks?: SignInMarks
 }
 
-export function SignInScreen({ name, lead, earlier }: SignInProps) {
+export function SignInScreen({ name, lead, earlier, marks }: SignInProps) {
   usePageTitle('Sign in')
   return (
     <main className="sign-in">
@@ -21,7 +22,7 @@ export function SignInScreen({ name, lead, earlier }: SignInProps) {
       <div className="card sign-in-card">
         <h1 tabIndex={-1}>Admin sign-in</h1>
         <p className="sign-in-lead">{lead}</p>
-        <SignInForm earlier={earlier} />
+        <SignInForm earlier={earlier} marks={marks} />
       </div>
       <a className="sign-in-back" href={paths.home}>
         Return to Website

@@ -9,7 +9,7 @@ export function DraftNotice({ stored: { changes } }: SitePartProps) {
   return (
     <div className="notice notice-row site-draft">
       <p>
-        <strong>{siteMessages.draft.title(changes.length)}</strong> {siteMessages.draft.text}
+        <strong>{siteMessages.draft.title(changes.length)}</strong> <span>{siteMessages.draft.text}</span>
       </p>
       <Link to={places.site} search={{ part: undefined }} className="button button-small">
         Look and Publish

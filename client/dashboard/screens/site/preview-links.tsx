@@ -6,7 +6,8 @@ import { previewPath } from '../../../../shared/site/draft/preview-path.ts'
 export const PreviewLinks = () =>
   locations.map((location) => (
     <a key={location} className="button" href={previewPath(location, '/')} target="_blank" rel="noopener">
-      <Eye /> Preview {brands[location].name}
+      <Eye />
+      <span>{`Preview ${brands[location].name}`}</span>
       <span className="visually-hidden"> in a new tab</span>
     </a>
   ))

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
+import { ConflictNotice } from '../../ground/document/conflict-notice.tsx'
 import { RoomForm } from '../../ground/ui/room-form.tsx'
-import { Overtaken } from './overtaken.tsx'
 import type { SiteDraft } from './use-site-draft.ts'
 
-type SiteFormProps<Draft> = { form: SiteDraft<Draft>; children: ReactNode }
+type SiteFormProps<Draft> = { form: SiteDraft<Draft>; children: ViewElements }
 
 /** A part of the site as a form on its screen, which saves it to the draft. */
 export const SiteForm = <Draft,>({ form, children }: SiteFormProps<Draft>) => (
   <RoomForm form={form} action="Save to Draft">
     {children}
-    {form.overtaken && <Overtaken {...form.overtaken} />}
+    {form.conflict && <ConflictNotice {...form.conflict} />}
   </RoomForm>
 )

@@ -10,10 +10,6 @@ export const siteMessages = {
   loading: 'Loading the site...',
   loadFailed: 'Failed to load the site',
   save: toTheDraft,
-  overtaken: {
-    title: 'Somebody else changed the site meanwhile.',
-    text: 'What you entered is kept. Load theirs to begin from what is there now, or save yours over it: what you did not touch stays as they have it.',
-  },
   draft: {
     title: (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'} to be published.`,
     text: 'Visitors do not see it yet.',

@@ -1,6 +1,8 @@
+import { plainNumber } from '../../../../shared/ground/text/tidy.ts'
+
 /** A number as it was typed; one that is missing or none is `null`, which the server refuses at its field. */
 export function numberIn(text: string): number | null {
-  const number = text.trim() === '' ? Number.NaN : Number(text)
+  const number = plainNumber(text) === '' ? Number.NaN : Number(plainNumber(text))
   return Number.isNaN(number) ? null : number
 }
 

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { siteChanges } from '../../../../shared/site/draft/site-changes.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import type { Site } from '../../../../shared/site/published/site.ts'
-import { isProblem } from '../../ground/api/api.ts'
 import { siteKey } from '../../ground/api/query-keys.ts'
-import { fieldErrorsOf } from '../../ground/api/refused-fields.ts'
-import { useSave } from '../../ground/api/use-save.ts'
-import { changedFields } from '../../ground/changed-fields.ts'
+import { changeText } from '../../ground/document/document-changes.ts'
+import { type DraftInput, useDocumentDraft } from '../../ground/document/use-document-draft.ts'
 import { siteMessages } from './site-messages.ts'
 
 type SiteDraftOptions<Draft, Input extends object> = {
@@ -16,67 +14,27 @@ type SiteDraftOptions<Draft, Input extends object> = {
   draftOf: (site: Site) => Draft
   /** What is sent for it. */
   inputOf: (draft: Draft) => Input
-  /**
-   * Sends what was changed, or all where there is nothing `before` it; `revision` is of the draft that it changes.
-   */
-  send: (sent: {
-    before: Input
-    all: Input
-    changed: Partial<Input>
-    revision: number | null
-  }) => Promise<SiteJson>
+  /** Sends what was changed, or all of it; `revision` is of the draft that it changes. */
+  send: (sent: Omit<DraftInput<SiteJson, Input>, 'over'> & { revision: number | null }) => Promise<SiteJson>
   onSaved?: () => void
 }
 
-/**
- * A form's part of the site. It starts from what is stored; what the owner is typing is not touched by later news, and
- * is kept when somebody else has changed the site meanwhile: the server refuses it then, and the owner chooses.
- */
+/** A form's part of the site. */
 export function useSiteDraft<Draft, Input extends object>(options: SiteDraftOptions<Draft, Input>) {
   const { stored, draftOf, inputOf, send, onSaved } = options
   const queryClient = useQueryClient()
-  const [base, setBase] = useState(stored)
-  const [draft, setDraft] = useState(() => draftOf(stored.site))
-  const before = inputOf(draftOf(base.site))
-  const isUnsaved = Object.keys(changedFields(before, inputOf(draft))).length > 0
-
-  function load(site: SiteJson) {
-    setBase(site)
-    setDraft(draftOf(site.site))
-  }
-
-  const save = useSave(async ({ sent, revision }: { sent: Draft; revision: number | null }) => {
-    const all = inputOf(sent)
-    const saved = await send({ before, all, changed: changedFields(before, all), revision })
-    queryClient.setQueryData(siteKey, saved)
-    setBase(saved)
-    setDraft((current) => (current === sent ? draftOf(saved.site) : current))
-    onSaved?.()
-  }, siteMessages.save)
-
-  if (base !== stored && !isUnsaved && !save.isPending) load(stored)
-
-  const saveAt = (revision: number | null, onDone?: () => void) => {
-    if (!save.isPending) save.mutate({ sent: draft, revision }, { onSuccess: onDone })
-  }
-  return {
-    draft,
-    isUnsaved,
-    isSaving: save.isPending,
-    refusal: save.error,
-    errors: fieldErrorsOf(save.error),
-    change: (part: Partial<Draft>) => setDraft((current) => ({ ...current, ...part })),
-    save: (onDone?: () => void) => saveAt(base.revision, onDone),
-    /** Somebody else changed the site: what is to be done about it. */
-    overtaken: isProblem(save.error, 'site-changed') && {
-      isBusy: save.isPending,
-      loadTheirs: () => {
-        load(stored)
-        save.reset()
-      },
-      saveMine: () => saveAt(stored.revision),
-    },
-  }
+  return useDocumentDraft({
+    stored,
+    draftOf: ({ site }) => draftOf(site),
+    inputOf,
+    read: (current) => (current && 'site' in current ? current : undefined),
+    changesIn: (before, now) =>
+      siteChanges(before.site, now.site).map(({ what, from, to }) => changeText(what, from, to)),
+    words: siteMessages.save,
+    send: ({ over, ...sent }) => send({ ...sent, revision: over.revision }),
+    keep: (saved) => queryClient.setQueryData(siteKey, saved),
+    onSaved,
+  })
 }
 
 export type SiteDraft<Draft> = ReturnType<typeof useSiteDraft<Draft, object>>

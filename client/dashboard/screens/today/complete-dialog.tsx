@@ -20,7 +20,7 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
   const isOwner = useRole() === 'owner'
 
   function complete(paid: PaidNow | null) {
-    onComplete(paid ? { ...paid, id: crypto.randomUUID(), amount: due, date } : undefined)
+    onComplete(paid ? { ...paid, id: crypto.randomUUID(), amount: due, expectedDue: due, date } : undefined)
   }
 
   return (
@@ -33,7 +33,9 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
       onComplete={complete}
       onClose={onClose}
     >
-      <p className="dialog-summary">{job.customerName}</p>
+      <p className="dialog-summary" translate="no">
+        {job.customerName}
+      </p>
     </CompleteQuestion>
   )
 }

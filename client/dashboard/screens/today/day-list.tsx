@@ -53,10 +53,9 @@ function LegNote({ piece, hasCrews }: { piece: DayPiece; hasCrews: boolean }) {
   if (!text) return null
   const isTooLong = leg !== null && leg.gapMinutes < leg.driveMinutes
   return (
-    <li className={isTooLong ? 'leg-note is-too-long' : 'leg-note'}>
-      {hasCrews && `${job.crewName}: `}
-      {text}
-    </li>
+    <li
+      className={isTooLong ? 'leg-note is-too-long' : 'leg-note'}
+    >{`${hasCrews ? `${job.crewName}: ` : ''}${text}`}</li>
   )
 }
 
@@ -64,19 +63,18 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
   const isFirst = from === Math.min(...job.stretches.map((each) => each.from))
   return (
     <li className={job.status === 'completed' ? 'card day-item is-done' : 'card day-item'}>
-      <p className="day-item-time">
-        {formatTime(from)} to {formatTime(to)}
-      </p>
+      <p className="day-item-time">{`${formatTime(from)} to ${formatTime(to)}`}</p>
       <p>
         <button
           type="button"
           id={isFirst ? viewButtonId(job.id) : undefined}
           className="job-name"
+          translate="no"
           onClick={() => changeAddress({ job: job.id })}
         >
           {job.customerName}
         </button>{' '}
-        · {job.vehicleMake} {job.vehicleModel}
+        <span>{`· ${job.vehicleMake} ${job.vehicleModel}`}</span>
       </p>
       <p className="day-item-badges">
         <ServiceBadge name={job.serviceName} />
@@ -89,8 +87,8 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
       {job.status !== 'completed' && job.customerPhone && (
         <p>
           <a href={telLink(job.customerPhone)}>
-            <span className="visually-hidden">Call {job.customerName}: </span>
-            {job.customerPhone}
+            <span className="visually-hidden">{`Call ${job.customerName}: `}</span>
+            <span>{job.customerPhone}</span>
           </a>
         </p>
       )}

@@ -17,16 +17,21 @@ export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJ
           <h2 id="day-to-call">
             <a href={`${places.list}?status=pending`}>{todayMessages.toCall(toCall.total)}</a>
           </h2>
+          {toCall.waiting > 0 && (
+            <p>
+              <a href={places.waiting}>{todayMessages.onWaitingList(toCall.waiting)}</a>
+            </p>
+          )}
           <ul>
             {toCall.first.map(({ id, customerName, customerPhone, hasTime }) => (
               <li key={id}>
                 <span>
-                  {customerName}
-                  {!hasTime && <small>, {todayMessages.waitsForTime}</small>}
+                  <span translate="no">{customerName}</span>
+                  {!hasTime && <small>{`, ${todayMessages.waitsForTime}`}</small>}
                 </span>{' '}
                 <a href={telLink(customerPhone)}>
-                  <span className="visually-hidden">Call {customerName}: </span>
-                  {customerPhone}
+                  <span className="visually-hidden">{`Call ${customerName}: `}</span>
+                  <span>{customerPhone}</span>
                 </a>
               </li>
             ))}

@@ -41,12 +41,12 @@ export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
       <div className="job-buttons">
         {job.place === 'mobile' && canReschedule(job) && (
           <BusyButton className="button" isBusy={isResting} onClick={() => setQuestion('on-my-way')}>
-            <Truck /> On my way<span className="visually-hidden"> to {name}</span>
+            <Truck /> On my way<span className="visually-hidden">{` to ${name}`}</span>
           </BusyButton>
         )}
         {canChangeStatus(job.status, 'completed') && (
           <BusyButton className="button button-primary" isBusy={isResting} onClick={askToComplete}>
-            <Check /> Complete<span className="visually-hidden"> the job of {name}</span>
+            <Check /> Complete<span className="visually-hidden">{` the job of ${name}`}</span>
           </BusyButton>
         )}
       </div>

@@ -17,6 +17,7 @@ import { balanceText } from '../../parts/payment/balance-text.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
 import { NoteForm } from './note-form.tsx'
+import { RefusedPresses } from './refused-presses.tsx'
 import { jobMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
 import { usePress, withWaiting } from './use-presses.ts'
@@ -45,6 +46,7 @@ export default function JobDialog({ id, listed, onClose }: JobDialogProps) {
       body={
         job && (
           <>
+            <RefusedPresses jobId={id} />
             <JobLinks job={job} />
             <JobFacts job={job} />
             <JobNotes job={job} />
@@ -72,17 +74,13 @@ export default function JobDialog({ id, listed, onClose }: JobDialogProps) {
 function JobFacts({ job }: { job: JobJson }) {
   return (
     <dl className="facts">
-      <Fact name="When">
-        {formatDate(job.bookingDate)}, {job.bookingTime}
-      </Fact>
+      <Fact name="When">{`${formatDate(job.bookingDate)}, ${job.bookingTime}`}</Fact>
       <Fact name="Takes">{formatDuration(job.durationMinutes)}</Fact>
       <Fact name="Service">
         <ServiceBadge name={job.serviceName} />
       </Fact>
       {job.addOns.length > 0 && <Fact name="Add-ons">{job.addOns.join(', ')}</Fact>}
-      <Fact name="Vehicle">
-        {job.vehicleMake} {job.vehicleModel}, {vehicleTypeName(job.vehicleType)}
-      </Fact>
+      <Fact name="Vehicle">{`${job.vehicleMake} ${job.vehicleModel}, ${vehicleTypeName(job.vehicleType)}`}</Fact>
       <Fact name="Place">
         <PlaceBadge booking={job} />
       </Fact>
@@ -94,9 +92,7 @@ function JobFacts({ job }: { job: JobJson }) {
       <Fact name="Phone">{job.customerPhone}</Fact>
       <Fact name="Crew">{job.crewName}</Fact>
       {job.money && (
-        <Fact name="Total with tax">
-          {formatCents(amountOf(job.money))} ({balanceText(balanceOf({ ...job.money, status: job.status }))})
-        </Fact>
+        <Fact name="Total with tax">{`${formatCents(amountOf(job.money))} (${balanceText(balanceOf({ ...job.money, status: job.status }))})`}</Fact>
       )}
       {!job.money && job.due > 0 && <Fact name="Still to be paid">{formatCents(job.due)}</Fact>}
     </dl>
@@ -116,9 +112,7 @@ function JobNotes({ job: stored }: { job: JobJson }) {
           {job.notes.map(({ at, actor, text }) => (
             <li key={`${at} ${text}`}>
               <p className="job-note">{text}</p>
-              <p className="field-hint">
-                {formatMoment(at)}, {actorName(actor)}
-              </p>
+              <p className="field-hint">{`${formatMoment(at)}, ${actorName(actor)}`}</p>
             </li>
           ))}
         </ul>

@@ -11,13 +11,13 @@ export function JobLinks({ job }: { job: JobJson }) {
   return (
     <div className="job-buttons job-links">
       <a className="button" href={telLink(customerPhone)}>
-        <Phone /> Call<span className="visually-hidden"> {customerName}</span>
+        <Phone /> Call<span className="visually-hidden">{` ${customerName}`}</span>
       </a>
       <a className="button" href={smsLink(customerPhone)}>
-        <MessageSquare /> Text<span className="visually-hidden"> {customerName}</span>
+        <MessageSquare /> Text<span className="visually-hidden">{` ${customerName}`}</span>
       </a>
       <a className="button" href={routeHref(jobAddress(job, theBusiness()))} target="_blank" rel="noreferrer">
-        <Navigation /> Navigate<span className="visually-hidden"> to {customerName}</span>
+        <Navigation /> Navigate<span className="visually-hidden">{` to ${customerName}`}</span>
       </a>
     </div>
   )

@@ -20,16 +20,20 @@ export function NextJob({ piece: { job, from, to, leg }, minutes }: NextJobProps
   return (
     <section className="card next-job" aria-labelledby="next-job">
       <h2 id="next-job">
-        {stageOf(minutes, from, to)}: {formatTime(from)}
-        <span className="next-job-end"> to {formatTime(to)}</span>
+        <span>{`${stageOf(minutes, from, to)}: ${formatTime(from)}`}</span>
+        <span className="next-job-end">{` to ${formatTime(to)}`}</span>
       </h2>
-      <p className="next-job-service">
-        {job.serviceName}, {job.vehicleMake} {job.vehicleModel}
-      </p>
+      <p className="next-job-service">{`${job.serviceName}, ${job.vehicleMake} ${job.vehicleModel}`}</p>
       <p>
-        <button type="button" className="job-name" onClick={() => changeAddress({ job: job.id })}>
+        <button
+          type="button"
+          className="job-name"
+          translate="no"
+          onClick={() => changeAddress({ job: job.id })}
+        >
           {job.customerName}
-        </button>{' '}
+        </button>
+        <span> </span>
         {job.status === 'pending' && <StatusBadge status={job.status} />}
       </p>
       <p>

@@ -52,7 +52,7 @@ export default function OnMyWayDialog({ job, driveMinutes, onTell, onClose }: On
               checked={choice === minutes}
               onChange={() => setMinutes(choice)}
             />
-            {choice} min
+            <span>{`${choice} min`}</span>
           </label>
         ))}
       </fieldset>

@@ -10,25 +10,25 @@ type RunSheetProps = { date: string; pieces: readonly DayPiece[]; hasCrews: bool
 export function RunSheet({ date, pieces, hasCrews }: RunSheetProps) {
   return (
     <table className="run-sheet">
-      <caption>Run sheet, {formatDate(date)}</caption>
+      <caption>{`Run sheet, ${formatDate(date)}`}</caption>
       <ColumnHeads names={['Time', 'Customer', 'Where', 'Vehicle and service', 'Notes']} />
       <tbody>
         {pieces.map(({ job, from, to }) => (
           <tr key={`${job.id} ${from}`}>
             <td>
-              {formatTime(from)} to {formatTime(to)}
+              <span>{`${formatTime(from)} to ${formatTime(to)}`}</span>
               {hasCrews && <div>{job.crewName}</div>}
             </td>
             <td>
-              {job.customerName}
+              <span>{job.customerName}</span>
               <div>{job.customerPhone}</div>
             </td>
             <td>
-              {job.place === 'shop' ? 'Our shop' : jobAddress(job, theBusiness())}
+              <span>{job.place === 'shop' ? 'Our shop' : jobAddress(job, theBusiness())}</span>
               {job.accessNotes && <div>{job.accessNotes}</div>}
             </td>
             <td>
-              {job.vehicleMake} {job.vehicleModel}
+              <span>{`${job.vehicleMake} ${job.vehicleModel}`}</span>
               <div>{[job.serviceName, ...job.addOns].join(', ')}</div>
             </td>
             <td>{[job.comments, ...job.notes.map(({ text }) => text)].filter(Boolean).join('; ')}</td>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
 import type { WaitingPress } from './presses.ts'
 
 type Action = WaitingPress['action']
@@ -20,6 +21,8 @@ export const todayMessages = {
   waiting: 'Waiting for a connection. It is sent by itself.',
   refused: (press: WaitingPress, who: string) =>
     `${pressText(press)} for ${who} was not done: ${press.refusal}.`,
+  tryAgain: 'Try again',
+  discard: 'Discard',
   sent: {
     complete: (name: string) => `Completed: ${name}`,
     'on-my-way': (name: string) => `We told ${name} that you are on your way`,
@@ -34,7 +37,8 @@ export const todayMessages = {
     `${minutes} min drive from ${from}, ${gap > 0 ? `only ${gap} min` : 'no time'} for it`,
   free: (time: string) => `${time} in between`,
   now: (time: string) => `Now, ${time}`,
-  toCall: (count: number) => `${count} to call`,
+  toCall: (count: number) => `${formatNumber(count)} to call`,
+  onWaitingList: (count: number) => `${formatNumber(count)} on the waiting list`,
   waitsForTime: 'waits for a time',
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
 }

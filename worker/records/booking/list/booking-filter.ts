@@ -1,4 +1,4 @@
-import { and, between, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alike, arrivalsOf, datesOf } from '../../../../shared/rules/booking/booking-list.ts'
 import type { ListFilter } from '../../../../shared/rules/booking/list-query.ts'
 import { ordersAlike } from '../../../../shared/rules/booking/many.ts'
@@ -27,42 +27,66 @@ export function isListed(filter: ListFilter, today: string): SQL | undefined {
 export const isFound = (search: string, key: SQL): SQL | undefined =>
   and(...searchedTexts(search).map((texts) => or(...texts.map((text) => sql`instr(${key}, ${text}) > 0`))))
 
+/** Bookings, or orders on the waiting list: what a visitor sent. */
+type SentTable = typeof bookings | typeof waitingOrders
+
 /** The condition of when and from where bookings arrived, or orders that wait. */
 export function hasArrived(
-  filter: ListFilter,
+  filter: Pick<ListFilter, 'arrivedFrom' | 'arrivedTo' | 'network' | 'domain'>,
   today: string,
-  table: typeof bookings | typeof waitingOrders = bookings,
+  table: SentTable = bookings,
 ): SQL | undefined {
-  const { network } = filter
+  const { network, domain } = filter
   const arrivals = arrivalsOf(filter, today)
   if (!arrivals) return undefined
   const isFrom = network && eq(table.networkHash, network)
   return and(
     table === bookings ? isNear(arrivals[0]) : undefined,
     between(table.createdAt, ...arrivals),
+    domain ? sql`${domainOf(table)} = ${domain}` : undefined,
     network === alike ? isAlike(table, arrivals) : isFrom || undefined,
   )
 }
 
 /** The mail domain of a booking, or of an order that waits. */
-const domainOf = (table: typeof bookings | typeof waitingOrders) => {
+export const domainOf = (table: SentTable): SQL => {
   const email = table === bookings ? sql`customer_email` : sql`visitor_order ->> 'email'`
   return sql`lower(substr(${email}, instr(${email}, '@') + 1))`
 }
 
-/** The condition that several came from one network, or by one mail domain that few people have. */
-function isAlike(
-  table: typeof bookings | typeof waitingOrders,
-  [from, to]: [string, string],
-): SQL | undefined {
-  const came = sql`select network_hash, ${domainOf(bookings)} as domain from bookings where ${isNear(from)} and network_hash is not null and created_at between ${from} and ${to} union all select network_hash, ${domainOf(waitingOrders)} from ${waitingOrders} where dismissed_by is null and network_hash is not null and created_at between ${from} and ${to}`
-  const networks = sql`select network_hash from (${came}) group by network_hash having count(*) >= ${ordersAlike.network}`
-  const common = sql`select value from json_each(${JSON.stringify(commonMailDomains)})`
-  const domains = sql`select domain from (${came}) where domain not in (${common}) group by domain having count(*) >= ${ordersAlike.domain}`
-  return and(
-    isNotNull(table.networkHash),
-    sql`(${table.networkHash} in (${networks}) or ${domainOf(table)} in (${domains}))`,
+/** True of a mail domain that so many people have that it says nothing of two who do. */
+export const isCommon = (domain: SQL): SQL =>
+  sql`${domain} in (select value from json_each(${JSON.stringify(commonMailDomains)}))`
+
+/** What visitors sent between two instants, be it booked or waiting, with all by which some of it is alike. */
+const sentBetween = (from: string, to: string) => sql`
+  select id, network_hash, ${domainOf(bookings)} as domain, substr(created_at, 1, 13) as hour,
+    customer_name as name, customer_phone as phone, lower(customer_email) as email, comments
+  from bookings
+  where ${isNear(from)} and network_hash is not null and created_at between ${from} and ${to}
+  union all
+  select id, network_hash, ${domainOf(waitingOrders)}, substr(created_at, 1, 13),
+    visitor_order ->> 'name', visitor_order ->> 'phone', lower(visitor_order ->> 'email'), visitor_order ->> 'comments'
+  from waiting_orders
+  where dismissed_by is null and network_hash is not null and created_at between ${from} and ${to}`
+
+/** The condition that several alike came: see {@link ordersAlike}. */
+function isAlike(table: SentTable, [from, to]: [string, string]): SQL {
+  const manyOf = (column: SQL, least: number, condition = sql`true`) =>
+    sql`select ${column} from sent where ${condition} group by ${column} having count(*) >= ${least}`
+  const pairs = sql`select network_hash, min(hour) as hour from sent group by network_hash having count(*) >= 2`
+  const burstHours = sql`select hour from (${pairs}) group by hour having count(*) >= ${ordersAlike.pairs}`
+  const same = ['name', 'phone', 'email', 'comments'].map((name) => {
+    const column = sql.raw(name)
+    return sql`${column} in (${manyOf(column, ordersAlike.same, sql`${column} <> ''`)})`
+  })
+  const isOneOfMany = or(
+    sql`network_hash in (${manyOf(sql`network_hash`, ordersAlike.network)})`,
+    sql`network_hash in (select network_hash from (${pairs}) where hour in (${burstHours}))`,
+    sql`domain in (${manyOf(sql`domain`, ordersAlike.domain, sql`domain <> '' and not ${isCommon(sql`domain`)}`)})`,
+    ...same,
   )
+  return sql`${table.id} in (with sent as materialized (${sentBetween(from, to)}) select id from sent where ${isOneOfMany})`
 }
 
 /**

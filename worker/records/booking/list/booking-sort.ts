@@ -1,7 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
-import { nameKey } from '../../../../shared/ground/text/name-key.ts'
 import type { SortKey } from '../../../../shared/rules/booking/booking-list.ts'
 import type { ListQuery } from '../../../../shared/rules/booking/list-query.ts'
 import { bookings } from '../../schema.ts'
@@ -21,7 +20,7 @@ const byDate: SortColumn[] = [
 /** The name is the first line of what a search finds. */
 const byName: SortColumn = {
   column: sql`substr(${bookings.searchKey}, 1, instr(${bookings.searchKey}, char(10)) - 1)`,
-  readValue: ({ customerName }) => nameKey(customerName),
+  readValue: ({ searchKey }) => searchKey.split('\n', 1).join(),
 }
 
 const bySeq: SortColumn = { column: bookings.seq, readValue: (booking) => booking.seq }

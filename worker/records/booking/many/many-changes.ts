@@ -13,6 +13,10 @@ export const eventsOf = (ids: SQL, { at, actor }: Pick<AuditedBy, 'at' | 'actor'
 /** How many orders a change took off the waiting list. */
 export const countDismissed = sql<number>`(select count(*) from waiting_orders where dismissed_by = many_changes.id)`
 
+/** True where a change has done something. */
+export const isKept = (id: string): SQL =>
+  sql`exists (select 1 from ${manyChanges} where ${eq(manyChanges.id, id)})`
+
 /** True for a change that can still be undone. */
 export const canBeUndone = (now: number) => gt(manyChanges.at, new Date(now - undoMs).toISOString())
 

@@ -5,7 +5,7 @@ import { maxMany } from '../../../../shared/rules/booking/many.ts'
 import type { ManyRequest } from '../../../../shared/rules/booking/many-request.ts'
 import type { Database } from '../../../ground/database/open-database.ts'
 import { bookings } from '../../schema.ts'
-import { afterLastChange } from '../bookings.ts'
+import { afterLastChange, proposalUnder } from '../bookings.ts'
 import { isListed } from '../list/booking-filter.ts'
 
 /** The bookings that an act is meant for, and how many more it could change. */
@@ -59,5 +59,5 @@ export const selectMeant = (db: Database, ids: SQL) =>
 export const setAllStatus = (db: Database, which: SQL | undefined, status: BookingStatus, at: string) =>
   db
     .update(bookings)
-    .set({ status, updatedAt: afterLastChange(at) })
+    .set({ status, proposal: proposalUnder(status), updatedAt: afterLastChange(at) })
     .where(which)

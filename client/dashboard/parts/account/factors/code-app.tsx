@@ -46,7 +46,7 @@ export function CodeApp({ since, onAdded }: CodeAppProps) {
       )}
       {since !== null && (
         <>
-          <p className="field-hint">On since {formatInstant(since)}</p>
+          <p className="field-hint">{`On since ${formatInstant(since)}`}</p>
           <button type="button" className="button button-small" onClick={() => setAsked(true)}>
             Turn Off Codes
           </button>

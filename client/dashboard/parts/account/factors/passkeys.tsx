@@ -52,12 +52,12 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
             <li key={passkey.id} className="session">
               <p>
                 <strong>{passkey.name}</strong>
-                <span className="field-hint">Added {formatMoment(passkey.createdAt)}</span>
+                <span className="field-hint">{`Added ${formatMoment(passkey.createdAt)}`}</span>
                 <span className="field-hint">
                   {passkey.lastUsedAt ? `Last used ${formatMoment(passkey.lastUsedAt)}` : 'Not used yet'}
                 </span>
                 {passkey.host !== location.hostname && (
-                  <span className="field-hint">Signs in at {passkey.host} only</span>
+                  <span className="field-hint">{`Signs in at ${passkey.host} only`}</span>
                 )}
               </p>
               <button
@@ -65,7 +65,7 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
                 className="button button-small button-quiet"
                 onClick={() => setRemoved(passkey)}
               >
-                <Trash2 /> Remove<span className="visually-hidden"> {passkey.name}</span>
+                <Trash2 /> Remove<span className="visually-hidden">{` ${passkey.name}`}</span>
               </button>
             </li>
           ))}

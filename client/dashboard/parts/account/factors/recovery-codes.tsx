@@ -22,9 +22,7 @@ export function RecoveryCodes({ left, newCodes, onChange }: RecoveryCodesProps) 
   return (
     <div className="settings-part">
       <h3>Recovery codes</h3>
-      <p className="field-hint">
-        {messages.about} {messages.left(left)}.
-      </p>
+      <p className="field-hint">{`${messages.about} ${messages.left(left)}.`}</p>
       {newCodes && <NewCodes codes={newCodes} onKept={() => onChange(null)} />}
       {!newCodes && (
         <button type="button" className="button button-small" onClick={() => setAsked(true)}>
@@ -73,14 +71,12 @@ function NewCodes({ codes, onKept }: NewCodesProps) {
 
   return (
     <div className="new-codes">
-      <h4 ref={title} tabIndex={-1}>
-        Your recovery codes for {theBusiness().name}
-      </h4>
+      <h4 ref={title} tabIndex={-1}>{`Your recovery codes for ${theBusiness().name}`}</h4>
       <p className="notice">{messages.shownOnce}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code translate="no">{code}</code>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { areaName, areaSlugs } from '../../../../../shared/ground/business/areas.ts'
 import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
 import { addOnName, type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'
 import { customJob } from '../../../../../shared/rules/price/custom-job.ts'
 import { serviceIds } from '../../../../../shared/rules/price/services.ts'
@@ -21,7 +21,7 @@ export type JobFieldsProps = {
   onChange: (change: Partial<JobDraft>) => void
 }
 
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, children }: { title: string; children: ViewElements }) {
   return (
     <fieldset className="form-section form-columns">
       <legend>{title}</legend>

@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
 import type { TaxedPrice } from '../../../../../shared/rules/price/amounts.ts'
 import { noSalesTax, priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
@@ -32,10 +33,10 @@ type JobFormProps = {
   save: { error: Error | null; isPending: boolean }
   action: { label: string; disabled?: boolean }
   /** What a form has beside the job: above its customer, and when it is done. */
-  first?: ReactNode
-  when?: (errors: JobFieldsProps['errors']) => ReactNode
+  first?: ViewElements
+  when?: (errors: JobFieldsProps['errors']) => ViewElements
   /** Why it was not saved. */
-  refusal: ReactNode
+  refusal: ViewElements
   onSubmit: () => void
   onClose: () => void
 }

@@ -68,7 +68,7 @@ export function PriceLinesFields({ draft: { lines }, errors, onChange }: PriceLi
             onChange={(taxClass) => change(line, { taxClass })}
           />
           <button type="button" className="button button-quiet" onClick={() => remove(line)}>
-            <Trash2 /> <span className="visually-hidden">Remove {line.label || 'this line'}</span>
+            <Trash2 /> <span className="visually-hidden">{`Remove ${line.label || 'this line'}`}</span>
           </button>
         </div>
       ))}

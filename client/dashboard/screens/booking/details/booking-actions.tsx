@@ -20,6 +20,7 @@ import { restAfterPress } from '../../../ground/ui/press-rest.ts'
 import { bookingText } from '../../../parts/booking/booking-words.ts'
 import { hasBegun } from '../../../parts/booking/has-begun.ts'
 import type { PaidNow } from '../../../parts/payment/complete-question.tsx'
+import type { RefusedPayment } from '../../../parts/payment/paid-already-question.tsx'
 import { nextPaymentId } from '../../../parts/payment/payment-id.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
@@ -30,6 +31,8 @@ import { NoShowQuestion } from './no-show.tsx'
 const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'))
 
 const CompleteQuestion = lazy(() => import('../../../parts/payment/complete-question.tsx'))
+
+const PaidAlreadyQuestion = lazy(() => import('../../../parts/payment/paid-already-question.tsx'))
 
 const EditDialog = lazy(() => import('../edit/edit-dialog.tsx'))
 
@@ -50,7 +53,8 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   const confirmDialog = useRef<HTMLDialogElement>(null)
   const closeConfirm = () => confirmDialog.current?.close()
 
-  const { changeStatus, isChanging } = useChangeStatus(booking, closeConfirm)
+  const [refused, setRefused] = useState<RefusedPayment | null>(null)
+  const { changeStatus, isChanging } = useChangeStatus(booking, closeConfirm, setRefused)
   const undo = useUndoCompletion(booking)
   const canUndo = useCanUndoCompletion(booking)
   const remove = useDeleteBooking(booking, () => {
@@ -69,7 +73,10 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
     changeStatus(
       'completed',
       paid
-        ? { ...paid, id: nextPaymentId(booking.id), amount: due, date: businessDate(Date.now()) }
+        ? {
+            ...{ ...paid, id: nextPaymentId(booking.id), amount: due, expectedDue: due },
+            date: businessDate(Date.now()),
+          }
         : undefined,
     )
   }
@@ -169,6 +176,18 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           >
             {about}
           </CompleteQuestion>
+        </Suspense>
+      )}
+      {refused && (
+        <Suspense>
+          <PaidAlreadyQuestion
+            refused={refused}
+            isBusy={isBusy}
+            onComplete={(payment) => changeStatus('completed', payment)}
+            onClose={() => setRefused(null)}
+          >
+            {about}
+          </PaidAlreadyQuestion>
         </Suspense>
       )}
       {question === 'no-show' && <NoShowQuestion booking={booking} onClose={() => setQuestion(null)} />}

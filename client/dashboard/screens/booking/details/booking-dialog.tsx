@@ -43,7 +43,8 @@ export default function BookingDialog({ id, listed, onClose }: BookingDialogProp
       id={id}
       title={
         <>
-          {booking?.customerName ?? 'Booking'} <small>{bookingReference(id)}</small>
+          <span translate={booking ? 'no' : undefined}>{`${booking?.customerName ?? 'Booking'} `}</span>
+          <small translate="no">{bookingReference(id)}</small>
         </>
       }
       status={booking?.status}

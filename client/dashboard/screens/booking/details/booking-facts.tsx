@@ -58,9 +58,7 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
   return (
     <dl className="facts">
       <Fact name="Date">{formatDate(booking.bookingDate)}</Fact>
-      <Fact name="Time">
-        {booking.bookingTime} {timeZoneLabel}
-      </Fact>
+      <Fact name="Time">{`${booking.bookingTime} ${timeZoneLabel}`}</Fact>
       <Fact name="Duration">{formatDuration(booking.durationMinutes)}</Fact>
       <Fact name="Ready">{readyText(booking)}</Fact>
       <Fact name="Crew">{nameOfCrew(booking.crew)}</Fact>
@@ -93,13 +91,15 @@ export function BookingFacts({ booking }: { booking: BookingJson }) {
       <Fact name="Brand">{brands[booking.location].name}</Fact>
       {priceFacts(booking).map(({ term, value }, index) => (
         <Fact key={term} name={term}>
-          {value}
+          <span>{value}</span>
           {index === 0 && booking.lines.length > 0 && (
             <small className="fact-lines">{priceText(booking)}</small>
           )}
         </Fact>
       ))}
-      <Fact name="Customer">{booking.customerName}</Fact>
+      <Fact name="Customer">
+        <span translate="no">{booking.customerName}</span>
+      </Fact>
       <EmailFact email={booking.customerEmail} />
       <PhoneFact phone={booking.customerPhone} />
       <Fact name="Vehicle">{vehicleText(booking)}</Fact>

@@ -88,9 +88,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
         {events?.map((event) => (
           <li key={`${event.at} ${event.action} ${event.field} ${event.toValue}`}>
             <strong>{describe(event, { crewNames, catalogue })}</strong>
-            <span>
-              {formatInstant(event.at)}, {actorName(event.actor)}
-            </span>
+            <span>{`${formatInstant(event.at)}, ${actorName(event.actor)}`}</span>
           </li>
         ))}
       </ol>

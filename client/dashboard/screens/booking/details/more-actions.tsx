@@ -1,8 +1,9 @@
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
 
 /** What is done seldom, where there is no room for it: a press away, and not under the finger that pressed. */
-export function MoreActions({ children }: { children: ReactNode }) {
+export function MoreActions({ children }: { children: ViewElements }) {
   const id = useId()
   return (
     <>

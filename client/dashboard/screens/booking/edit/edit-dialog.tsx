@@ -64,6 +64,14 @@ function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue
             news={outdated ? newsOf(outdated, base, { crewNames, catalogue }) : []}
             crew={draft.crew}
             onOverride={() => save.mutate({ ...edit, overrideDrives: true })}
+            conflict={{
+              isBusy: save.isPending,
+              keepMine: () => (isUnsaved ? save.mutate(edit) : dialog.current?.close()),
+              takeTheirs: () => {
+                setTyped({})
+                save.reset()
+              },
+            }}
           />
         )
       }

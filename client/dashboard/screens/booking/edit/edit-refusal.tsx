@@ -1,5 +1,6 @@
 import { isProblem } from '../../../ground/api/api.ts'
 import { refusalOf } from '../../../ground/api/refused-fields.ts'
+import { ConflictNotice, type ConflictNoticeProps } from '../../../ground/document/conflict-notice.tsx'
 import { Refusal } from '../../../ground/ui/refusal.tsx'
 import { editMessages, freeTimesMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
@@ -11,29 +12,24 @@ type EditRefusalProps = {
   /** Who was to do the job. */
   crew: number
   onOverride: () => void
+  /** What can be done about that. */
+  conflict: Pick<ConflictNoticeProps, 'isBusy' | 'keepMine' | 'takeTheirs'>
 }
 
 /** Why an edit was not saved, and what can be done about it. */
-export function EditRefusal({ error, news, crew, onOverride }: EditRefusalProps) {
+export function EditRefusal({ error, news, crew, onOverride, conflict }: EditRefusalProps) {
   const { crewCount, nameOfCrew } = useCrews()
-  const isOutdated = isProblem(error, 'status-conflict') && news.length > 0
+  const isOutdated = isProblem(error, 'conflict') && news.length > 0
 
   function sentence(): string {
-    if (isOutdated) return editMessages.changed
     if (isProblem(error, 'slot-unavailable')) return editMessages.tooLong
     if (!isProblem(error, 'slot-taken')) return refusalOf(error, editMessages.failed)
     return crewCount > 1 ? editMessages.taken(nameOfCrew(crew)) : editMessages.noCrew
   }
 
+  if (isOutdated) return <ConflictNotice {...conflict} error={error} changes={news} />
   return (
     <Refusal error={error} text={sentence()}>
-      {isOutdated && (
-        <ul>
-          {news.map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
-      )}
       {isProblem(error, 'drive-too-long') && (
         <button type="button" className="button button-small" onClick={onOverride}>
           {freeTimesMessages.insist}

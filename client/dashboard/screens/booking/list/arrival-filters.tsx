@@ -10,10 +10,9 @@ import {
 } from '../../../../../shared/ground/time/business-time.ts'
 import { alike } from '../../../../../shared/rules/booking/booking-list.ts'
 import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
-import type { ListView } from '../../../ground/address/addresses.ts'
+import type { ArrivalView } from '../../../ground/address/addresses.ts'
 import { formatMoment } from '../../../ground/text/time-words.ts'
 import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import { useListView } from './use-booking-list.ts'
 
 /** What can be chosen; `own` is a day and an hour of the owner's. What a link says is `set`. */
 const arrivals = ['', 'hour', 'today', 'week', 'own'] as const
@@ -48,15 +47,27 @@ function beginOf(choice: Arrival, now: number): string | undefined {
 }
 
 /** The time of arrival of a view in words: `Since Fri, Nov 20, 2026, 9:00 AM`. */
-function arrivalText({ arrivedFrom, arrivedTo }: ListView): string {
+function arrivalText({ arrivedFrom, arrivedTo }: ArrivalView): string {
   const [from, to] = [arrivedFrom, arrivedTo].map((instant) => instant && formatMoment(instant))
   if (from && to) return listMessages.betweenInstants(from, to)
   return to ? listMessages.untilInstant(to) : listMessages.sinceInstant(from ?? '')
 }
 
-/** When a booking arrived: lately, or from a day and an hour on. */
-export function ArrivalFields() {
-  const { view, changeView } = useListView()
+type ArrivalProps = { view: ArrivalView; changeView: (change: Partial<ArrivalView>) => void }
+
+/** When bookings or orders arrived, and from which network: where somebody looks for that, by a link or by when. */
+export default function ArrivalFilters({ label, ...props }: ArrivalProps & { label: string }) {
+  const { network, arrivedFrom, arrivedTo } = props.view
+  return (
+    <>
+      <ArrivalFields label={label} {...props} />
+      {(network || arrivedFrom || arrivedTo) && <NetworkSelect {...props} />}
+    </>
+  )
+}
+
+/** When they arrived: lately, or from a day and an hour on. */
+function ArrivalFields({ view, changeView, label }: ArrivalProps & { label: string }) {
   const { arrivedFrom, arrivedTo } = view
   const [chosen, setChosen] = useState<{ choice: Arrival; from: string | undefined }>()
   const isChosen = !arrivedTo && chosen?.from === arrivedFrom
@@ -75,7 +86,7 @@ export function ArrivalFields() {
   return (
     <>
       <SelectField
-        label="Booked"
+        label={label}
         choices={[...arrivals, ...(value === 'set' ? (['set'] as const) : [])]}
         nameOf={(each) => (each === 'set' ? arrivalText(view) : arrivalNames[each])}
         value={value}
@@ -87,7 +98,7 @@ export function ArrivalFields() {
       {value === 'own' && (
         <>
           <InputField
-            label="Booked from"
+            label={`${label} from`}
             type="date"
             value={begin.date}
             onChange={(date) => beginAt(date, hour)}
@@ -105,11 +116,9 @@ export function ArrivalFields() {
   )
 }
 
-/** From which network bookings came: where somebody looks for that, by a link or by when they arrived. */
-export function NetworkSelect() {
-  const { view, changeView } = useListView()
+/** From which network they came. */
+function NetworkSelect({ view, changeView }: ArrivalProps) {
   const { network } = view
-  if (!network && !view.arrivedFrom && !view.arrivedTo) return null
   const names = { '': listMessages.allNetworks, [alike]: listMessages.alikeNetworks }
   return (
     <SelectField

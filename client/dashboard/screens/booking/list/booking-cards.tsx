@@ -26,11 +26,12 @@ function BookingCard({ booking }: { booking: BookingJson }) {
     <li className="card booking-card" data-booking={booking.id}>
       <div className="booking-card-top">
         <SelectBox booking={booking} />
-        <h3>{booking.customerName}</h3>
+        <h3 translate="no">{booking.customerName}</h3>
         <StatusBadge status={booking.status} />
       </div>
       <p className="booking-card-when">
-        {formatShortDate(booking.bookingDate)} <span>{booking.bookingTime}</span>
+        <time dateTime={booking.bookingDate}>{formatShortDate(booking.bookingDate)}</time>{' '}
+        <span>{booking.bookingTime}</span>
         <small>{workText(booking, crews)}</small>
       </p>
       <p className="booking-card-badges">
@@ -39,17 +40,15 @@ function BookingCard({ booking }: { booking: BookingJson }) {
         <UnpaidBadge booking={booking} />
       </p>
       {booking.address && <p className="booking-card-more">{booking.address}</p>}
-      <p className="booking-card-more">
-        {booking.vehicleMake} {booking.vehicleModel} ({vehicleTypeName(booking.vehicleType)})
-      </p>
+      <p className="booking-card-more">{`${booking.vehicleMake} ${booking.vehicleModel} (${vehicleTypeName(booking.vehicleType)})`}</p>
       <div className="booking-card-bottom">
         <p className="amount">
-          {formatDollars(booking.totalPrice)} <small>{priceNotes(booking)}</small>
+          <span>{formatDollars(booking.totalPrice)}</span> <small>{priceNotes(booking)}</small>
         </p>
         <QuickActions booking={booking}>
           {booking.customerPhone && (
             <a className="button button-small" href={telLink(booking.customerPhone)}>
-              <Phone /> Call<span className="visually-hidden"> {booking.customerName}</span>
+              <Phone /> Call<span className="visually-hidden">{` ${booking.customerName}`}</span>
             </a>
           )}
         </QuickActions>

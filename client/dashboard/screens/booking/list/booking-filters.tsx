@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { brands, locations } from '../../../../../shared/ground/business/location.ts'
 import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
 import { dateRangeNames, dateRanges } from '../../../../../shared/rules/booking/booking-list.ts'
@@ -9,9 +9,11 @@ import { filterCount, furtherFilterCount } from '../../../ground/address/address
 import { SearchBox } from '../../../ground/ui/search-box.tsx'
 import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
-import { ArrivalFields, NetworkSelect } from './arrival-filters.tsx'
 import { type SortOrder, sorts } from './columns.tsx'
 import { useListView } from './use-booking-list.ts'
+
+// Behind “More filters”, and rarely asked for.
+const ArrivalFilters = lazy(() => import('./arrival-filters.tsx'))
 
 /** What is looked for and what is left out. Behind a button, which counts them, is what a screen has no room for. */
 export function BookingFilters() {
@@ -29,10 +31,10 @@ export function BookingFilters() {
       {isWide && <UsualFields />}
       <details className="filter-fold">
         <summary className="button">
-          {isWide ? listMessages.moreFilters : listMessages.filters}
+          <span>{isWide ? listMessages.moreFilters : listMessages.filters}</span>
           {count > 0 && (
             <span className="badge badge-blue">
-              {count}
+              <span>{count}</span>
               <span className="visually-hidden">{listMessages.filtersSet}</span>
             </span>
           )}
@@ -94,8 +96,9 @@ function FurtherFields() {
         onChange={(unpaid) => changeView({ unpaid: unpaid || undefined })}
       />
       <CrewSelect />
-      <ArrivalFields />
-      <NetworkSelect />
+      <Suspense>
+        <ArrivalFilters view={view} changeView={changeView} label="Booked" />
+      </Suspense>
     </>
   )
 }

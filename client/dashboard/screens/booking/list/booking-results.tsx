@@ -56,7 +56,8 @@ export function BookingResults({ list }: { list: BookingList }) {
           )}
           {bookings.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
             <button type="button" className="button button-small button-quiet" onClick={selection.selectAll}>
-              <ListChecks /> {listMessages.selectAll(total)}
+              <ListChecks />
+              <span>{listMessages.selectAll(total)}</span>
             </button>
           )}
           {bookings.length > 0 && <ExportList />}

@@ -43,7 +43,8 @@ export function TableHead() {
                 className="sort-button"
                 onClick={() => changeView(nextSort(column, view))}
               >
-                {column.label} <Icon />
+                <span>{column.label}</span>
+                <Icon />
               </button>
             </th>
           )

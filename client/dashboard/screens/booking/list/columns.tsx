@@ -37,7 +37,7 @@ export const columns: readonly Column[] = [
     isRowHead: true,
     Cell: ({ booking }) => (
       <>
-        {booking.customerName}
+        <span translate="no">{booking.customerName}</span>
         <small>{booking.customerPhone}</small>
       </>
     ),
@@ -64,10 +64,8 @@ export const columns: readonly Column[] = [
       const crews = useCrews()
       return (
         <>
-          {formatShortDate(booking.bookingDate)}
-          <small>
-            {booking.bookingTime}, {workText(booking, crews)}
-          </small>
+          <span>{formatShortDate(booking.bookingDate)}</span>
+          <small>{`${booking.bookingTime}, ${workText(booking, crews)}`}</small>
         </>
       )
     },
@@ -79,7 +77,7 @@ export const columns: readonly Column[] = [
     orders: { asc: 'Vehicle, A to Z', desc: 'Vehicle, Z to A' },
     Cell: ({ booking }) => (
       <>
-        {booking.vehicleMake} {booking.vehicleModel}
+        <span>{`${booking.vehicleMake} ${booking.vehicleModel}`}</span>
         <small>{vehicleTypeName(booking.vehicleType)}</small>
       </>
     ),
@@ -92,7 +90,7 @@ export const columns: readonly Column[] = [
     isAmount: true,
     Cell: ({ booking }) => (
       <>
-        {formatDollars(booking.totalPrice)}
+        <span>{formatDollars(booking.totalPrice)}</span>
         <small>{priceNotes(booking)}</small>
       </>
     ),
@@ -104,7 +102,9 @@ export const columns: readonly Column[] = [
     orders: { asc: 'Status, A to Z', desc: 'Status, Z to A' },
     Cell: ({ booking }) => (
       <>
-        <StatusBadge status={booking.status} /> <UnpaidBadge booking={booking} />
+        <StatusBadge status={booking.status} />
+        <span> </span>
+        <UnpaidBadge booking={booking} />
       </>
     ),
   },

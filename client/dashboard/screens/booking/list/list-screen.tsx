@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { dashboardMessages } from '../../../ground/messages.ts'
 import { Screen } from '../../../ground/ui/screen.tsx'
 import { AlertNotice } from '../../../parts/alert/alert-notice.tsx'
@@ -32,11 +33,17 @@ function useIsTopKnown(): boolean {
   return parts.every(({ isFetched }) => isFetched)
 }
 
+const WaitingMatches = lazy(() => import('../../../parts/waiting/waiting-matches.tsx'))
+
 /** The list of bookings, from which a day is run. */
 export function ListScreen() {
   const { view } = useListView()
   const list = useBookingList(view)
   const isTopKnown = useIsTopKnown()
+  const { search, arrivedFrom, arrivedTo, network } = view
+  // By these, orders on the waiting list can be found too.
+  const alsoWaiting = { search, arrivedFrom, arrivedTo, network }
+  const isNarrowed = Object.values(alsoWaiting).some(Boolean)
   return (
     <>
       <Screen title="Bookings Dashboard" actions={<ScreenActions />}>
@@ -47,6 +54,7 @@ export function ListScreen() {
             <BookingStats />
             <ToCallSection isFolded={Boolean(view.search)} />
             <BookingFilters />
+            <Suspense>{isNarrowed && <WaitingMatches view={alsoWaiting} />}</Suspense>
             <BookingResults list={list} />
           </>
         ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
@@ -6,7 +6,7 @@ import { viewButtonId } from '../../../ground/ui/booking-focus.ts'
 import { useOpenBooking } from '../../../parts/booking/use-open-booking.ts'
 import { useChangeStatus } from '../use-booking-changes.ts'
 
-type QuickActionsProps = { booking: BookingJson; children?: ReactNode }
+type QuickActionsProps = { booking: BookingJson; children?: ViewElements }
 
 /** What a booking needs most, without opening it. */
 export function QuickActions({ booking, children }: QuickActionsProps) {
@@ -22,7 +22,7 @@ export function QuickActions({ booking, children }: QuickActionsProps) {
           isBusy={isChanging}
           onClick={() => changeStatus('confirmed')}
         >
-          Confirm<span className="visually-hidden"> the booking of {customerName}</span>
+          Confirm<span className="visually-hidden">{` the booking of ${customerName}`}</span>
         </BusyButton>
       )}
       <button
@@ -31,7 +31,7 @@ export function QuickActions({ booking, children }: QuickActionsProps) {
         className="button button-small button-quiet"
         onClick={() => openBooking(id)}
       >
-        View<span className="visually-hidden"> the booking of {customerName}</span>
+        View<span className="visually-hidden">{` the booking of ${customerName}`}</span>
       </button>
     </div>
   )

@@ -36,7 +36,13 @@ export const manyMessages = {
       .filter(Boolean)
       .join(' '),
   mailsLeave: (time: string) => `Their mails leave at ${time}.`,
-  undone: (number: number) => `Undone: ${bookings(number)} as before`,
+  undone: (number: number, waiting: number) =>
+    [
+      number > 0 || waiting === 0 ? `Undone: ${bookings(number)} as before` : '',
+      waiting > 0 ? `${count(waiting, 'order')} back on the waiting list` : '',
+    ]
+      .filter(Boolean)
+      .join('. '),
   left: (number: number) => `${bookings(number)} more match: press again for those.`,
   failed: 'Failed to change the bookings',
   undoFailed: 'Failed to undo',

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, CalendarClock, Check, EyeOff, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
 import { formatCents } from '../../../../../shared/ground/text/format-number.ts'
 import { businessMoment, parseTime } from '../../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
@@ -14,6 +15,7 @@ import { resultsHeadingId } from '../../../ground/ui/booking-focus.ts'
 import { useIsResting } from '../../../ground/ui/press-rest.ts'
 import { manyMessages } from './many-messages.ts'
 import type { Selection } from './selection.tsx'
+import { useEscape } from './use-escape.ts'
 import { useChangeMany } from './use-many.ts'
 import './many.css'
 
@@ -45,7 +47,7 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
     if (!isWhole || count > maxPlanned) return setQuestion('move')
     navigate({ to: places.plan, search: { ids: bookings.map(({ id }) => id).join() } })
   }
-  const button = (which: ManyAct, className: string, onClick: () => void, children: ReactNode) =>
+  const button = (which: ManyAct, className: string, onClick: () => void, children: ViewElements) =>
     isPossible(which) && (
       <BusyButton className={`button ${className}`} isBusy={isBusy} onClick={onClick}>
         {children}
@@ -82,7 +84,8 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             'button-primary',
             () => act('confirm', true),
             <>
-              <Check /> Confirm
+              <Check />
+              <span>Confirm</span>
             </>,
           )}
           {button(
@@ -90,7 +93,8 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             '',
             move,
             <>
-              <CalendarClock /> Move…
+              <CalendarClock />
+              <span>Move…</span>
             </>,
           )}
           {button(
@@ -98,7 +102,8 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             'cancel-button',
             () => setQuestion('cancel'),
             <>
-              <Ban /> Cancel…
+              <Ban />
+              <span>Cancel…</span>
             </>,
           )}
           {button(
@@ -106,7 +111,8 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             '',
             () => act('undo', false),
             <>
-              <EyeOff /> Remove silently
+              <EyeOff />
+              <span>Remove silently</span>
             </>,
           )}
         </div>
@@ -152,15 +158,4 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
 function goesWith(act: ManyAct, booking: BookingJson): boolean {
   const startMinutes = parseTime(booking.bookingTime) ?? 0
   return whyNotChanged(act, { ...booking, startMinutes }, businessMoment(Date.now())) === null
-}
-
-/** Escape leaves the selection, unless it closes a dialog. */
-function useEscape(leave: () => void) {
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog:modal')) leave()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [leave])
 }

@@ -23,22 +23,37 @@ type Chosen = { ids: ReadonlySet<string>; isAll: boolean }
 
 const none: Chosen = { ids: new Set(), isAll: false }
 
-/** The selection in a list, which another filter ends. */
+/** What is selected of a list, which may be more than is loaded. */
+export type ItemSelection<Item> = Omit<Selection, 'bookings'> & { items: readonly Item[] }
+
+/** The selection in the list of bookings. */
 export function useSelection(view: ListView, listed: readonly BookingJson[], total: number): Selection {
-  const filter = stringifySearch(filterOf(view))
+  const selection = useItemSelection(stringifySearch(filterOf(view)), listed, total)
+  return useMemo(() => {
+    const { items, ...rest } = selection
+    return { ...rest, bookings: items }
+  }, [selection])
+}
+
+/** The selection in a list, which another filter ends. */
+export function useItemSelection<Item extends { id: string }>(
+  filter: string,
+  listed: readonly Item[],
+  total: number,
+): ItemSelection<Item> {
   const [state, setState] = useState({ filter, chosen: none })
   const chosen = state.filter === filter ? state.chosen : none
   return useMemo(() => {
     const choose = (next: Chosen) => setState({ filter, chosen: next })
-    const bookings = chosen.isAll ? listed : listed.filter(({ id }) => chosen.ids.has(id))
+    const items = chosen.isAll ? listed : listed.filter(({ id }) => chosen.ids.has(id))
     return {
-      bookings,
+      items,
       isAll: chosen.isAll,
-      count: chosen.isAll ? total : bookings.length,
+      count: chosen.isAll ? total : items.length,
       selectAll: () => choose({ ids: new Set(), isAll: true }),
       clear: () => choose(none),
       toggle: (id: string) => {
-        const ids = new Set(bookings.map((booking) => booking.id))
+        const ids = new Set(items.map((item) => item.id))
         if (!ids.delete(id)) ids.add(id)
         choose({ ids, isAll: false })
       },

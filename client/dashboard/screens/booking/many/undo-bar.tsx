@@ -24,7 +24,7 @@ export default function UndoBar({ last, isNew }: UndoBarProps) {
   return (
     <div ref={bar} className="undo-bar">
       <p role="status">
-        {manyMessages.acted(last)}
+        <span>{manyMessages.acted(last)}</span>
         {last.isTold && <small>{manyMessages.mailsLeave(formatTime(minutes))}</small>}
       </p>
       <BusyButton className="button" isBusy={undo.isPending} onClick={() => undo.mutate()}>

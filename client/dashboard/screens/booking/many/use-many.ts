@@ -41,8 +41,8 @@ export function useUndoMany(id: string) {
   return useMutation({
     mutationFn: () => call('POST /api/admin/bookings/many/undo', { json: { id } }),
     onMutate: restAfterPress,
-    onSuccess: ({ done, refused }) =>
-      showDashboardToast(manyMessages.undone(done), undefined, stayText(refused)),
+    onSuccess: ({ done, waiting, refused }) =>
+      showDashboardToast(manyMessages.undone(done, waiting), undefined, stayText(refused)),
     onError: (error) => showRefusal(error, manyMessages.undoFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })

@@ -111,23 +111,20 @@ function WaitingMove({ move }: { move: AskedMoveJson }) {
   return (
     <li className="plan-job">
       <Name move={move} />
-      <p>
-        {askedMessages.asked(asked && words.of(asked), until && untilText(until))}{' '}
-        {askedMessages.still(bookedSlot(move))}
-      </p>
+      <p>{`${askedMessages.asked(asked && words.of(asked), until && untilText(until))} ${askedMessages.still(bookedSlot(move))}`}</p>
       <div className="button-row">
         <a className="button button-primary" href={telLink(customerPhone)}>
-          Call<span className="visually-hidden"> {customerName}</span>
+          Call<span className="visually-hidden">{` ${customerName}`}</span>
         </a>
         {asked && (
           <BusyButton className="button" isBusy={yes.isPending} onClick={() => yes.mutate(asked)}>
-            {askedMessages.saidYes}
-            <span className="visually-hidden">: {customerName}</span>
+            <span>{askedMessages.saidYes}</span>
+            <span className="visually-hidden">{`: ${customerName}`}</span>
           </BusyButton>
         )}
         <Link className="button" to={places.plan} search={{ ids: id }}>
-          {askedMessages.plan}
-          <span className="visually-hidden"> for {customerName}</span>
+          <span>{askedMessages.plan}</span>
+          <span className="visually-hidden">{` for ${customerName}`}</span>
         </Link>
       </div>
     </li>

@@ -23,26 +23,25 @@ export function PlanJob({ move, onChoose }: PlanJobProps) {
     <label key={key} className="plan-option">
       <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(chosen)} />
       <span>
-        {text}
+        <span>{text}</span>
         {hint && <small>{hint}</small>}
       </span>
     </label>
   )
   return (
     <li className="plan-job">
-      <p className="plan-customer">{booking.customerName}</p>
-      <p className="plan-was">
-        {slotWords({ date: booking.bookingDate, time: booking.bookingTime })}, {words.crewOf(booking.crew)}
-        {booking.serviceName}, {areaName(booking.area)}
+      <p className="plan-customer" translate="no">
+        {booking.customerName}
       </p>
+      <p className="plan-was">{`${slotWords({ date: booking.bookingDate, time: booking.bookingTime })}, ${words.crewOf(booking.crew)}${booking.serviceName}, ${areaName(booking.area)}`}</p>
       <p className="plan-to" role="status">
         {choiceText(move, words.of)}
       </p>
       <p className="field-hint">{slot ? likeness(booking, slot) : null}</p>
       <details className="plan-change">
         <summary>
-          {planMessages.change}
-          <span className="visually-hidden"> the time of {booking.customerName}</span>
+          <span>{planMessages.change}</span>
+          <span className="visually-hidden">{` the time of ${booking.customerName}`}</span>
         </summary>
         <fieldset className="plan-options" aria-label={`New time of ${booking.customerName}`}>
           {options.map((each) =>

@@ -31,7 +31,7 @@ export function PlanLetters({ moves, reason, onReason }: PlanLettersProps) {
                 checked={booking.id === move?.booking.id}
                 onChange={() => setShown(booking.id)}
               />
-              {booking.customerName}
+              <span>{booking.customerName}</span>
             </label>
           ))}
         </fieldset>
@@ -63,11 +63,7 @@ function Letter({ move, reason }: { move: ChosenMove; reason: string }) {
   const to = slotOfChoice(move)
   const from = startOf({ date: booking.bookingDate, time: booking.bookingTime })
   if (!booking.customerEmail) {
-    return (
-      <p>
-        {letterMessages.noMail}: {booking.customerName}, {booking.customerPhone}
-      </p>
-    )
+    return <p>{`${letterMessages.noMail}: ${booking.customerName}, ${booking.customerPhone}`}</p>
   }
   if (!to) {
     return (
@@ -92,9 +88,7 @@ function Letter({ move, reason }: { move: ChosenMove; reason: string }) {
         <span>{letterMessages.yes}</span>
         <span>{letterMessages.another}</span>
       </p>
-      <p>
-        {theBusiness().name}, {theBusiness().phone.display}
-      </p>
+      <p>{`${theBusiness().name}, ${theBusiness().phone.display}`}</p>
     </>
   )
 }

@@ -78,10 +78,9 @@ export function PlanScreen() {
           <h2 id="plan-stays">{planMessages.stays}</h2>
           <ul>
             {plan.data.stays.map(({ id, customerName, bookingDate: date, bookingTime: time, place }) => (
-              <li key={id}>
-                {customerName}, {slotWords({ date, time })}
-                {place === 'shop' && ', at the shop'}
-              </li>
+              <li
+                key={id}
+              >{`${customerName}, ${slotWords({ date, time })}${place === 'shop' ? ', at the shop' : ''}`}</li>
             ))}
           </ul>
         </section>

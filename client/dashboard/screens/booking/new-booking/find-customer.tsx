@@ -74,7 +74,8 @@ export function FindCustomer({ onChoose }: FindCustomerProps) {
           {shown.map((customer) => (
             <li key={customer.id}>
               <button type="button" className="button found-customer" onClick={() => choose(customer)}>
-                {customer.name} <small>{detailsOf(customer)}</small>
+                <span>{customer.name}</span>
+                <small>{detailsOf(customer)}</small>
               </button>
             </li>
           ))}

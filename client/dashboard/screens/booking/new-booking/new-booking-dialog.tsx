@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { bookingMessages } from '../../../../../shared/rules/booking/booking-order.ts'
-import { priceOfOrder } from '../../../../../shared/rules/booking/order-request.ts'
+import { priceOfOrder } from '../../../../../shared/rules/booking/order-rules.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
 import { usualDuration } from '../../../../../shared/rules/price/custom-job.ts'
 import { jobTaxes } from '../../../../../shared/rules/price/job-taxes.ts'

@@ -1,25 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
 import { showDashboardToast } from '../../../../ground/ui/toast.ts'
 import { call, isUnheard } from '../../../ground/api/api.ts'
 import { adminKey } from '../../../ground/api/query-keys.ts'
+import { useSendOnce } from '../../../ground/api/use-send-once.ts'
 import { formatSlot } from '../../../ground/text/time-words.ts'
 import { newBookingMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { showOwnBooking } from '../booking-cache.ts'
 
-/**
- * Books for a caller, once however often it is sent: the key of an attempt stays until the server has refused it for
- * good, so that a lost answer never makes a second booking.
- */
+/** Books for a caller, once however often it is sent. */
 export function useNewBooking(onBooked: (id: string) => void) {
   const queryClient = useQueryClient()
-  const key = useRef<string>(null)
+  const sendOnce = useSendOnce()
   return useMutation({
-    mutationFn: (order: ManualBookingRequest) => {
-      key.current ??= crypto.randomUUID()
-      return call('POST /api/admin/bookings', { json: order, headers: { 'Idempotency-Key': key.current } })
-    },
+    mutationFn: (order: ManualBookingRequest) =>
+      sendOnce((headers) => call('POST /api/admin/bookings', { json: order, headers })),
     onSuccess: ({ booking }) => {
       onBooked(booking.id)
       showOwnBooking(queryClient, booking)
@@ -27,7 +22,6 @@ export function useNewBooking(onBooked: (id: string) => void) {
     },
     onError: (error) => {
       if (isUnheard(error)) queryClient.invalidateQueries({ queryKey: adminKey })
-      else key.current = null
     },
   })
 }

@@ -75,9 +75,7 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
     <Dialog ref={dialog} className="form-dialog" labelledBy={titleId} describedBy={textId} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <h2 id={titleId}>Reschedule</h2>
-        <p id={textId}>
-          {booking.customerName}, {booking.serviceName}: now {formatSlot(booking)}
-        </p>
+        <p id={textId}>{`${booking.customerName}, ${booking.serviceName}: now ${formatSlot(booking)}`}</p>
         <SlotPicker
           slot={slot}
           times={{

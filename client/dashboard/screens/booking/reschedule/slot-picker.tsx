@@ -68,11 +68,10 @@ export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerPro
             {time}
           </button>
         ))}
-        <p className="field-hint" role="status">
-          {slot.date && isPending && freeTimesMessages.loading}
-          {isError && freeTimesMessages.loadFailed}
-          {day && free.length === 0 && (day.closed ? freeTimesMessages.closed : freeTimesMessages.none)}
-        </p>
+        <p
+          className="field-hint"
+          role="status"
+        >{`${slot.date && isPending ? freeTimesMessages.loading : ''}${isError ? freeTimesMessages.loadFailed : ''}${day && free.length === 0 ? (day.closed ? freeTimesMessages.closed : freeTimesMessages.none) : ''}`}</p>
       </fieldset>
     </div>
   )
@@ -108,10 +107,7 @@ export function Alternatives({ detail, slots, onChoose, onInsist }: Alternatives
                 type="button"
                 className="button button-small"
                 onClick={() => onChoose(slot, crew)}
-              >
-                {formatSlot(slot)}
-                {crew !== undefined && `, ${nameOfCrew(crew)}`}
-              </button>
+              >{`${formatSlot(slot)}${crew !== undefined ? `, ${nameOfCrew(crew)}` : ''}`}</button>
             ))}
           </div>
         </>

@@ -49,7 +49,8 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
   const isQuiet = people.length === 0 && !question && !booked
   if (isQuiet && !waiting.isLoadingError) return null
   const shown = showsAll ? people : people.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
-  const total = (toCall?.total ?? 0) + (waiting.data?.total ?? 0)
+  const onList = waiting.data?.total ?? 0
+  const total = (toCall?.total ?? 0) + onList
   const hidden = total - shown.length
   return (
     <details
@@ -63,7 +64,8 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
       }}
     >
       <summary ref={summary}>
-        <h2>To call</h2> {total > 0 && <span className="badge badge-amber">{total}</span>}
+        <h2>{'To call '}</h2>
+        {total > 0 && <span className="badge badge-amber">{total}</span>}
       </summary>
       {waiting.isLoadingError && (
         <p className="notice notice-error" role="alert">
@@ -93,11 +95,14 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
         )}
       </ul>
       {!showsAll && hidden > 0 && (
-        <button type="button" className="button button-small button-quiet" onClick={() => setShowsAll(true)}>
-          Show {people.length - shown.length} more
-        </button>
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          onClick={() => setShowsAll(true)}
+        >{`Show ${people.length - shown.length} more`}</button>
       )}
       {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
+      {parts && onList > 0 && <parts.WaitingLinks total={onList} />}
       {question && parts && (
         <parts.WaitingQuestion question={question} onBooked={setBooked} onClose={() => setQuestion(null)} />
       )}
@@ -117,22 +122,20 @@ function ToCallItem({ booking, now }: { booking: ToCallJson; now: number }) {
         <button type="button" className="link-button" onClick={() => openBooking(id)}>
           {customerName}
         </button>
-        <p>
-          {serviceName}, {formatSlot({ date, time })}
-        </p>
+        <p>{`${serviceName}, ${formatSlot({ date, time })}`}</p>
       </div>
       <div className="to-call-actions">
         <a className="button button-small" href={telLink(customerPhone)}>
           <Phone />
-          <span className="visually-hidden">Call {customerName}: </span>
-          {customerPhone}
+          <span className="visually-hidden">{`Call ${customerName}: `}</span>
+          <span>{customerPhone}</span>
         </a>
         <BusyButton
           className="button button-small"
           isBusy={isChanging}
           onClick={() => changeStatus('confirmed')}
         >
-          Confirm<span className="visually-hidden"> after calling {customerName}</span>
+          Confirm<span className="visually-hidden">{` after calling ${customerName}`}</span>
         </BusyButton>
       </div>
     </li>

@@ -38,6 +38,7 @@ export function useBookWaiting({ id }: WaitingItemJson, { onBooked, onRefused }:
         (list) =>
           list && { ...list, items: list.items.filter((item) => item.id !== id), total: list.total - 1 },
       )
+      queryClient.invalidateQueries({ queryKey: waitingKey })
       onBooked(booking)
       showOwnBooking(queryClient, booking)
       showDashboardToast(newBookingMessages.done(formatSlot(booking)), undefined, booking.customerName)

@@ -64,9 +64,7 @@ export default function WaitingDialog({ waiting, refusal, onBooked, onClose }: W
     <Dialog ref={dialog} className="form-dialog" labelledBy={titleId} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <h2 id={titleId}>{order.name}</h2>
-        <p>
-          {order.serviceName}, {messages.wish(order)}
-        </p>
+        <p>{`${order.serviceName}, ${messages.wish(order)}`}</p>
         <SlotPicker slot={slot} times={times} onChange={choose} />
         <CrewField
           crew={crew}
@@ -122,12 +120,10 @@ function OrderFacts({ order }: { order: WaitingOrderJson }) {
         <Fact name="Add-ons">{addOns.map((id) => addOnName(id, catalogue)).join(', ')}</Fact>
       )}
       <Fact name="Takes">{formatDuration(order.durationMinutes)}</Fact>
-      <Fact name="Vehicle">
-        {order.vehicleMake} {order.vehicleModel} ({vehicleTypeName(order.vehicleType)})
-      </Fact>
+      <Fact name="Vehicle">{`${order.vehicleMake} ${order.vehicleModel} (${vehicleTypeName(order.vehicleType)})`}</Fact>
       <Fact name="Where">{whereText(order, theBusiness())}</Fact>
       {accessNotes && <Fact name="Access notes">{accessNotes}</Fact>}
-      <Fact name="Price">{formatDollars(order.totalPrice)} before tax</Fact>
+      <Fact name="Price">{`${formatDollars(order.totalPrice)} before tax`}</Fact>
       <PhoneFact phone={phone} />
       <EmailFact email={email} />
       {comments && <Fact name="Comments">{comments}</Fact>}

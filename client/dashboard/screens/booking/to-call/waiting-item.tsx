@@ -1,7 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
+import { dayMs } from '../../../../../shared/ground/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
+import { places } from '../../../ground/address/places.ts'
+import { viewButtonId } from '../../../ground/ui/booking-focus.ts'
 import { useIsResting } from '../../../ground/ui/press-rest.ts'
 import { telLink } from '../../../parts/customer/contact-links.ts'
 import { timeLeft } from './time-left.ts'
@@ -9,16 +14,21 @@ import { useBookWaiting } from './use-book-waiting.ts'
 import type { Question } from './waiting-question.tsx'
 import { waitingScreenMessages as messages } from './waiting-screen-messages.ts'
 
+/** A network is known by one name for a day. */
+const dayBefore = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()
+
 type WaitingItemProps = {
   waiting: WaitingItemJson
   now: number
   onBooked: (booking: BookingJson) => void
   onAsk: (question: Question) => void
+  /** Takes it into a selection. */
+  select?: ViewElements
 }
 
 /** Somebody whose order waits for a time: called, and then booked in one press. */
-export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps) {
-  const { order, reason, freeNow, nextFree } = waiting
+export function WaitingItem({ waiting, now, onBooked, onAsk, select }: WaitingItemProps) {
+  const { id, order, reason, freeNow, nextFree, network, ofNetwork } = waiting
   const { name, phone, serviceName } = order
   const askForTime = (refusal: Error | null) => onAsk({ kind: 'time', waiting, refusal })
   const book = useBookWaiting(waiting, { onBooked, onRefused: askForTime })
@@ -26,28 +36,35 @@ export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps)
   const { text, isOverdue } = timeLeft(waiting.callBy, now)
   const slot = freeNow ?? nextFree
   return (
-    <li className="to-call-item to-call-waiting">
+    <li className="to-call-item to-call-waiting" data-booking={id}>
       <div className="to-call-badges">
+        {select}
         <span className={`badge ${isOverdue ? 'badge-red' : 'badge-amber'}`}>{text}</span>
-        {freeNow && <span className="badge badge-green">{messages.freeNow}</span>}
+        {freeNow && reason === 'full' && <span className="badge badge-green">{messages.freeNow}</span>}
+        {waiting.isKnown && <span className="badge badge-blue">{messages.isKnown}</span>}
       </div>
       <div className="to-call-who">
-        <button type="button" className="link-button" onClick={() => askForTime(null)}>
+        <button type="button" id={viewButtonId(id)} className="link-button" onClick={() => askForTime(null)}>
           {name}
         </button>
-        <p>
-          {serviceName}, {messages.wish(order)}. {messages.why[reason]}
-        </p>
+        <p>{`${serviceName}, ${messages.wish(order)}. ${messages.why[reason]}`}</p>
+        {network && ofNetwork > 1 && (
+          <p>
+            <Link to={places.waiting} search={{ network, arrivedFrom: dayBefore(waiting.createdAt) }}>
+              {messages.ofNetwork(ofNetwork)}
+            </Link>
+          </p>
+        )}
       </div>
       <div className="to-call-actions">
         <a className="button button-small" href={telLink(phone)}>
           <Phone />
-          <span className="visually-hidden">Call {name}: </span>
-          {phone}
+          <span className="visually-hidden">{`Call ${name}: `}</span>
+          <span>{phone}</span>
         </a>
         <button type="button" className="button button-small button-quiet" onClick={() => askForTime(null)}>
-          {slot ? 'Another time…' : 'Choose a time…'}
-          <span className="visually-hidden"> for {name}</span>
+          <span>{slot ? 'Another time…' : 'Choose a time…'}</span>
+          <span className="visually-hidden">{` for ${name}`}</span>
         </button>
         {slot && (
           <BusyButton
@@ -55,8 +72,8 @@ export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps)
             isBusy={book.isPending || isResting}
             onClick={() => book.mutate(slot)}
           >
-            {messages.book(slot)}
-            <span className="visually-hidden"> after calling {name}</span>
+            <span>{messages.book(slot)}</span>
+            <span className="visually-hidden">{` after calling ${name}`}</span>
           </BusyButton>
         )}
         <button
@@ -64,7 +81,7 @@ export function WaitingItem({ waiting, now, onBooked, onAsk }: WaitingItemProps)
           className="button button-small button-quiet"
           onClick={() => onAsk({ kind: 'dismiss', waiting })}
         >
-          Dismiss<span className="visually-hidden"> {name}</span>
+          Dismiss<span className="visually-hidden">{` ${name}`}</span>
         </button>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../../shared/ground/text/format-number.ts'
 import { formatNearDate, formatShortMonth } from '../../../../../shared/ground/time/business-time.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
@@ -17,8 +18,13 @@ export const waitingScreenMessages = {
   why: {
     share: 'Bookings that you have not confirmed fill half of that week.',
     full: 'Found no time.',
+    unsuited: 'Open times did not suit them.',
   } satisfies Record<WaitingReason, string>,
   freeNow: 'Free now',
+  isKnown: 'Existing customer',
+  ofNetwork: (count: number) => `${formatNumber(count)} orders from this network`,
+  wholeList: (count: number) => `Waiting list (${formatNumber(count)})`,
+  alike: 'Show orders that look alike',
   book: (slot: Slot) => `Book ${nearSlot(slot)}`,
   failed: 'Failed to book. They are still on the list: please try again.',
   chooseTime: 'Choose a date and a time',

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { LoadNote, type LoadNoteProps } from '../../../../ground/ui/load-states.tsx'
@@ -14,7 +14,7 @@ type DatedEntriesProps = {
   /** An entry is begun that is not saved. */
   isUnsaved: boolean
   /** What a refused entry says above the form. */
-  refusal: ReactNode
+  refusal: ViewElements
   errors: Record<string, string | undefined>
   note: { label: string; value: string; onChange: (note: string) => void }
   /** What leads to the form. */
@@ -22,7 +22,7 @@ type DatedEntriesProps = {
   isComplete: boolean
   isSaving: boolean
   onSave: () => void
-  children: ReactNode
+  children: ViewElements
 }
 
 /** A list of dated entries and the form that adds one; every entry may have a note. */
@@ -83,14 +83,14 @@ function EntryList({ items, query, empty, isBusy, onDelete }: EntryListProps) {
       {items.map(({ id, title, text }) => (
         <li key={id}>
           <p>
-            <strong>{title}</strong> {text}
+            <strong>{title}</strong> <span>{text}</span>
           </p>
           <BusyButton
             className="button button-small button-quiet"
             isBusy={isBusy}
             onClick={() => onDelete(id)}
           >
-            <Trash2 /> Delete<span className="visually-hidden"> {title}</span>
+            <Trash2 /> Delete<span className="visually-hidden">{` ${title}`}</span>
           </BusyButton>
         </li>
       ))}

@@ -5,6 +5,7 @@ export const daysOffMessages = {
   title: 'Days off and special days',
   specialDays: {
     none: 'No special days',
+    gone: 'They removed this special day.',
     save: {
       saved: 'Special day saved',
       failed: 'Failed to save the special day',

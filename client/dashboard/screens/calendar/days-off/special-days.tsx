@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDate } from '../../../../../shared/ground/time/business-time.ts'
+import type { SpecialDayJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { CheckField, InputField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
+import { ConflictNotice } from '../../../ground/document/conflict-notice.tsx'
+import { currentIn } from '../../../ground/document/use-document-draft.ts'
 import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { BookingsInTheWay } from '../../../parts/schedule/bookings-in-the-way.tsx'
 import { HourSelect, hoursText } from '../../../parts/schedule/hour-select.tsx'
@@ -14,18 +17,34 @@ import { specialDaysOptions } from './days-off-queries.ts'
 
 const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
 
+/** A day on its way; `updatedAt` is of the special day that it replaces. */
+type DaySave = { sent: typeof emptyDraft; updatedAt: string | null }
+
+const hoursAndNote = ({ hours, note }: Pick<SpecialDayJson, 'hours' | 'note'>) =>
+  [hours ? hoursText(hours.opens, hours.closes) : 'Closed', note].filter(Boolean).join(', ')
+
+const dayText = (day: SpecialDayJson) => `${formatShortDate(day.date)}: ${hoursAndNote(day)}`
+
+/** The special day as somebody else has saved it, or removed it, where that refused a save. */
+function conflictOf(error: unknown): { day: SpecialDayJson | null } | null {
+  const current = currentIn(error)
+  if (current === undefined) return null
+  return { day: current && 'hours' in current ? current : null }
+}
+
 /** Single dates with hours of their own, or closed: holidays, and the evening before. */
 export function SpecialDays() {
   const query = useQuery(specialDaysOptions)
   const { data: days } = query
   const [draft, setDraft] = useState(emptyDraft)
-  const remove = useClosingSave(async (date: string, keepBookings) => {
-    const query = { keepBookings: keepBookings && 'true' }
+  const knownOn = (date: string) => days?.find((day) => day.date === date)?.updatedAt ?? null
+  const remove = useClosingSave(async ({ date, updatedAt }: SpecialDayJson, keepBookings) => {
+    const query = { updatedAt, keepBookings: keepBookings && 'true' }
     await call('DELETE /api/admin/special-days/:date', { params: { date }, query })
   }, daysOffMessages.specialDays.delete)
-  const save = useClosingSave(async (sent: typeof emptyDraft, keepBookings) => {
+  const save = useClosingSave(async ({ sent, updatedAt }: DaySave, keepBookings) => {
     const { date, isOpen, opens, closes, note } = sent
-    const json = { hours: isOpen ? { opens, closes } : null, note, keepBookings }
+    const json = { hours: isOpen ? { opens, closes } : null, note, keepBookings, updatedAt }
     await call('PUT /api/admin/special-days/:date', { params: { date }, json })
     setDraft((current) => (current === sent ? emptyDraft : current))
   }, daysOffMessages.specialDays.save)
@@ -35,6 +54,7 @@ export function SpecialDays() {
     setDraft((current) => ({ ...current, ...part }))
   }
   const { field, check } = draftFields({ draft, errors, change })
+  const conflict = conflictOf(save.error)
 
   return (
     <DatedEntries
@@ -44,20 +64,33 @@ export function SpecialDays() {
         items: days?.map(({ date, hours, note }) => ({
           id: date,
           title: formatShortDate(date),
-          text: [hours ? hoursText(hours.opens, hours.closes) : 'Closed', note].filter(Boolean).join(', '),
+          text: hoursAndNote({ hours, note }),
         })),
         query,
         empty: daysOffMessages.specialDays.none,
         isBusy: remove.isPending,
         onDelete: (date) => {
           save.forget()
-          remove.mutate(date)
+          const day = days?.find((each) => each.date === date)
+          if (day) remove.mutate(day)
         },
       }}
       isUnsaved={draft !== emptyDraft}
       refusal={
         <>
           <BookingsInTheWay {...remove.question} />
+          {conflict && (
+            <ConflictNotice
+              error={save.error}
+              changes={[conflict.day ? dayText(conflict.day) : daysOffMessages.specialDays.gone]}
+              isBusy={save.isPending}
+              keepMine={() => save.mutate({ sent: draft, updatedAt: conflict.day?.updatedAt ?? null })}
+              takeTheirs={() => {
+                save.reset()
+                setDraft(emptyDraft)
+              }}
+            />
+          )}
           <BookingsInTheWay {...save.question} leave={{ from: draft.date, to: draft.date, crew: null }} />
         </>
       }
@@ -72,7 +105,7 @@ export function SpecialDays() {
       isSaving={save.isPending}
       onSave={() => {
         remove.forget()
-        save.mutate(draft)
+        save.mutate({ sent: draft, updatedAt: knownOn(draft.date) })
       }}
     >
       <InputField label="Date of the special day" type="date" {...field('date')} />

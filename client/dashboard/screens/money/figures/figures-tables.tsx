@@ -47,7 +47,7 @@ export function ShareTable({ title, of, rows }: ShareTableProps) {
           {rows.map(({ name, tone, bookings, revenue }) => (
             <tr key={name}>
               <th scope="row">
-                {name}
+                <span>{name}</span>
                 <svg width="100%" height="10" aria-hidden="true">
                   <rect className="bar-track" width="100%" height="10" rx="3" />
                   <rect className={tone} width={percent(revenue, most)} height="10" rx="3" />

@@ -40,10 +40,7 @@ function QuoteRow({ name, figure, isWide }: QuoteRowProps) {
     <>
       <td>{formatNumber(requests)}</td>
       <td>{formatNumber(offered)}</td>
-      <td>
-        {formatNumber(accepted)}
-        {offered > 0 && ` (${Math.round((accepted / offered) * 100)}%)`}
-      </td>
+      <td>{`${formatNumber(accepted)}${offered > 0 ? ` (${Math.round((accepted / offered) * 100)}%)` : ''}`}</td>
       <td>{formatDollars(value)}</td>
     </>
   )

@@ -9,8 +9,9 @@ import type { QuoteDetailsJson } from '../../../../../shared/rules/quote/quote-j
 import { maxVehicles } from '../../../../../shared/rules/quote/quote-limits.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
-import { call, isUnheard } from '../../../ground/api/api.ts'
+import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf, refusalOf } from '../../../ground/api/refused-fields.ts'
+import { useSendOnce } from '../../../ground/api/use-send-once.ts'
 import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { Refusal } from '../../../ground/ui/refusal.tsx'
@@ -132,7 +133,8 @@ function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
               className="button button-small button-quiet wide"
               onClick={() => onChange({ vehicles: vehicles.filter((each) => each !== vehicle) })}
             >
-              <Trash2 /> Remove vehicle {index + 1}
+              <Trash2 />
+              <span>{`Remove vehicle ${index + 1}`}</span>
             </button>
           )}
         </FormSection>
@@ -177,19 +179,13 @@ function VehicleFields({ vehicle, errors, onChange }: VehicleFieldsProps) {
 /** Stores it once however often it is sent, as a booking for a caller. */
 function useWriteQuote(onWritten: (details: QuoteDetailsJson) => void) {
   const queryClient = useQueryClient()
-  const key = useRef<string>(null)
+  const sendOnce = useSendOnce()
   return useMutation({
-    mutationFn: (draft: QuoteDraft) => {
-      key.current ??= crypto.randomUUID()
-      const headers = { 'Idempotency-Key': key.current }
-      return call('POST /api/admin/quotes', { json: toCallersQuote(draft), headers })
-    },
+    mutationFn: (draft: QuoteDraft) =>
+      sendOnce((headers) => call('POST /api/admin/quotes', { json: toCallersQuote(draft), headers })),
     onSuccess: (details) => {
       putQuote(queryClient, details)
       onWritten(details)
-    },
-    onError: (error) => {
-      if (!isUnheard(error)) key.current = null
     },
   })
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { addDays, businessDate } from '../../../../../shared/ground/time/business-time.ts'
-import { maxOfferDays, type Offer } from '../../../../../shared/rules/quote/offer.ts'
+import type { Offer } from '../../../../../shared/rules/quote/offer.ts'
+import { maxOfferDays } from '../../../../../shared/rules/quote/offer-terms.ts'
 import type { QuoteDetailsJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { canOffer } from '../../../../../shared/rules/quote/quote-status.ts'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
@@ -8,6 +10,7 @@ import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
 import { quoteMessages } from '../quote-messages.ts'
+import { templatesOptions } from '../quote-queries.ts'
 import { SpeakRefusal } from '../speak-refusal.tsx'
 import { TemplateDialog } from '../templates/template-dialog.tsx'
 import { UseTemplate } from '../templates/use-template.tsx'
@@ -38,6 +41,7 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
   const [start] = useState(() => firstDraft(details, today))
   const [draft, setDraft] = useState(start)
   const [isSavingTemplate, setSavingTemplate] = useState(false)
+  const { data: templates } = useQuery(templatesOptions)
   const { customerName, customerEmail, service } = details.quote
   const {
     current,
@@ -60,7 +64,8 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
         refusal={offer.error}
         action={
           <>
-            {customerEmail ? 'Send Offer' : 'Save Offer'} {customerEmail && <small>to {customerEmail}</small>}
+            <span>{customerEmail ? 'Send Offer' : 'Save Offer'}</span>
+            {customerEmail && <small>{`to ${customerEmail}`}</small>}
           </>
         }
         actionClass="send-offer"
@@ -92,10 +97,11 @@ export function OfferDialog({ details, onClose }: OfferDialogProps) {
           <SpeakRefusal error={offer.error} customer={customerName} news={news} failed={messages.failed} />
         )}
       </FormDialog>
-      {isSavingTemplate && (
+      {isSavingTemplate && templates && (
         <TemplateDialog
+          stored={templates}
           template={{ name: draft.options[0]?.title ?? '', service, ...draft }}
-          index={null}
+          isNew
           onClose={() => setSavingTemplate(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Place } from '../../../../../shared/ground/business/place.ts'
-import { maxOptions, type Offer, type OfferOption } from '../../../../../shared/rules/quote/offer.ts'
+import type { Offer, OfferOption } from '../../../../../shared/rules/quote/offer.ts'
+import { maxOptions } from '../../../../../shared/rules/quote/offer-terms.ts'
 import {
   type DurationDraft,
   durationDraft,

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
 import { priceSentence } from '../../../../../shared/rules/price/price-facts.ts'
 import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
-import { maxOptions, optionPrice } from '../../../../../shared/rules/quote/offer.ts'
+import { maxOptions, optionPrice } from '../../../../../shared/rules/quote/offer-terms.ts'
 import { InputField, SelectField, TextField } from '../../../../ground/ui/form-field.tsx'
 import { draftFields } from '../../../ground/ui/draft-fields.ts'
 import { linesOf, pricedLines } from '../../../parts/booking/job-form/job-draft.ts'
@@ -85,12 +85,11 @@ function OptionFields({ service, number, option, errors, onChange, onRemove }: O
       />
       <SelectField label="Place" choices={places} nameOf={(place) => placeNames[place]} {...field('place')} />
       <div className="option-end wide">
-        <p role="status">
-          Option {number}: {priceSentence(price)}
-        </p>
+        <p role="status">{`Option ${number}: ${priceSentence(price)}`}</p>
         {onRemove && (
           <button type="button" className="button button-small button-quiet" onClick={onRemove}>
-            <Trash2 /> Remove option {number}
+            <Trash2 />
+            <span>{`Remove option ${number}`}</span>
           </button>
         )}
       </div>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
-import { optionTotal } from '../../../../../shared/rules/quote/offer.ts'
+import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import { optionTotal } from '../../../../../shared/rules/quote/offer-terms.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../ground/ui/dialog.tsx'
@@ -11,11 +12,14 @@ import { LoadNote } from '../../../../ground/ui/load-states.tsx'
 import { emptyOption, optionsDraft } from '../offer/offer-draft.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
+import { isSameTemplate } from './template-changes.ts'
 import { TemplateDialog, type TemplateDraft } from './template-dialog.tsx'
 import { useSaveTemplates } from './use-save-templates.ts'
 import '../../../ground/ui/details.css'
 
 const messages = quoteMessages.templates
+
+type Edited = { template: TemplateDraft; isNew: boolean }
 
 const emptyTemplate = (): TemplateDraft => ({
   name: '',
@@ -32,8 +36,8 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(templatesOptions)
   const { data: stored } = query
   const templates = stored?.templates ?? []
-  const [edited, setEdited] = useState<{ template: TemplateDraft; index: number | null } | null>(null)
-  const [removed, setRemoved] = useState<number | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [removed, setRemoved] = useState<OfferTemplate | null>(null)
   const save = useSaveTemplates(stored, () => question.current?.close())
   return (
     <Dialog ref={dialog} className="booking-dialog" labelledBy={titleId} onClose={onClose}>
@@ -42,27 +46,25 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         {!stored && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
         {stored && templates.length === 0 && <p>{messages.none}</p>}
         <ul className="template-list">
-          {templates.map((template, index) => (
+          {templates.map((template) => (
             <li key={`${template.name} ${template.service}`}>
               <span>
                 <strong>{template.name}</strong>
-                <small>
-                  {quoteServiceName(template.service)},{' '}
-                  {template.options.map((option) => formatDollars(optionTotal(option))).join(' or ')} before
-                  tax
-                </small>
+                <small>{`${quoteServiceName(template.service)}, ${template.options.map((option) => formatDollars(optionTotal(option))).join(' or ')} before tax`}</small>
               </span>
               <button
                 type="button"
                 className="button button-small"
-                onClick={() => setEdited({ template: { ...template, ...optionsDraft(template) }, index })}
+                onClick={() =>
+                  setEdited({ template: { ...template, ...optionsDraft(template) }, isNew: false })
+                }
               >
                 Edit <span className="visually-hidden">{template.name}</span>
               </button>
               <button
                 type="button"
                 className="button button-small button-quiet"
-                onClick={() => setRemoved(index)}
+                onClick={() => setRemoved(template)}
               >
                 Remove <span className="visually-hidden">{template.name}</span>
               </button>
@@ -73,22 +75,22 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           <button
             type="button"
             className="button"
-            onClick={() => setEdited({ template: emptyTemplate(), index: null })}
+            onClick={() => setEdited({ template: emptyTemplate(), isNew: true })}
           >
             <Plus /> New template
           </button>
         )}
       </div>
-      {edited && <TemplateDialog {...edited} onClose={() => setEdited(null)} />}
-      {removed !== null && (
+      {edited && stored && <TemplateDialog {...edited} stored={stored} onClose={() => setEdited(null)} />}
+      {removed && (
         <ConfirmDialog
           ref={question}
           title="Remove template"
-          text={messages.remove(templates[removed]?.name ?? '')}
+          text={messages.remove(removed.name)}
           action="Remove"
           keep="Keep Template"
           isBusy={save.isPending}
-          onConfirm={() => save.mutate(templates.toSpliced(removed, 1))}
+          onConfirm={() => save.mutate(templates.filter((each) => !isSameTemplate(each, removed)))}
           onClose={() => setRemoved(null)}
         />
       )}

@@ -2,6 +2,7 @@ import { scheduleLimits } from '../../../../../shared/rules/schedule/schedule.ts
 import type { ScheduleJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { places } from '../../../ground/address/places.ts'
+import { ConflictNotice } from '../../../ground/document/conflict-notice.tsx'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { RoomForm } from '../../../ground/ui/room-form.tsx'
 import { BookingsInTheWay } from '../../../parts/schedule/bookings-in-the-way.tsx'
@@ -36,13 +37,14 @@ export function BetweenJobsForm({ stored }: { stored: ScheduleJson }) {
           hasError={Object.keys(errors).some((field) => field.startsWith('corridorMinutes'))}
         >
           <CorridorDrives
-            stored={stored}
+            stored={form.base}
             corridorMinutes={draft.corridorMinutes}
             errors={errors}
             onChange={(corridorMinutes) => change({ corridorMinutes })}
           />
         </Fold>
       </section>
+      {form.conflict && <ConflictNotice {...form.conflict} />}
       <BookingsInTheWay {...form.question} />
     </RoomForm>
   )

@@ -4,6 +4,7 @@ import { maxCrews, scheduleLimits } from '../../../../../shared/rules/schedule/s
 import type { ScheduleJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { InputField } from '../../../../ground/ui/form-field.tsx'
 import { places } from '../../../ground/address/places.ts'
+import { ConflictNotice } from '../../../ground/document/conflict-notice.tsx'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { RoomForm } from '../../../ground/ui/room-form.tsx'
 import { useIsStep } from '../../../ground/ui/step.tsx'
@@ -38,7 +39,7 @@ export default function HoursForm({ stored }: { stored: ScheduleJson }) {
         />
         {!isStep && (
           <p className="field-hint">
-            {messages.singleDays} <Link to={places.daysOff}>calendar, under “Days Off”</Link>.
+            <span>{messages.singleDays}</span> <Link to={places.daysOff}>calendar, under “Days Off”</Link>.
           </p>
         )}
       </section>
@@ -89,6 +90,7 @@ export default function HoursForm({ stored }: { stored: ScheduleJson }) {
           </div>
         </Fold>
       </section>
+      {form.conflict && <ConflictNotice {...form.conflict} />}
       <BookingsInTheWay {...form.question} />
     </RoomForm>
   )

@@ -57,9 +57,7 @@ export function CalendarFeed() {
       )}
       {feed?.createdAt && (
         <>
-          <p className="field-hint">
-            In use since {formatInstant(feed.createdAt)}.{!newUrl && ` ${messages.shownOnce}`}
-          </p>
+          <p className="field-hint">{`In use since ${formatInstant(feed.createdAt)}.${!newUrl ? ` ${messages.shownOnce}` : ''}`}</p>
           <div className="feed-actions">
             <button
               type="button"

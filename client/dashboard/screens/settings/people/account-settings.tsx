@@ -58,8 +58,8 @@ function Sessions({ query }: SessionsProps) {
             <li key={id} className="session">
               <p>
                 <strong>{device}</strong>
-                <span className="field-hint">Signed in {formatMoment(createdAt)}</span>
-                <span className="field-hint">Last seen {formatMoment(lastSeenAt)}</span>
+                <span className="field-hint">{`Signed in ${formatMoment(createdAt)}`}</span>
+                <span className="field-hint">{`Last seen ${formatMoment(lastSeenAt)}`}</span>
               </p>
               {isCurrent ? (
                 <span className="badge badge-green">This session</span>
@@ -70,7 +70,7 @@ function Sessions({ query }: SessionsProps) {
                   disabled={isBusy}
                   onClick={() => end.mutate(id, { onSuccess })}
                 >
-                  End session<span className="visually-hidden"> of {device}</span>
+                  End session<span className="visually-hidden">{` of ${device}`}</span>
                 </BusyButton>
               )}
             </li>

@@ -8,6 +8,7 @@ import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
 import { call } from '../../../ground/api/api.ts'
 import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
 import { useSave } from '../../../ground/api/use-save.ts'
+import { useSendOnce } from '../../../ground/api/use-send-once.ts'
 import { theBusiness } from '../../../ground/business.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { SecretLink } from '../secret-link.tsx'
@@ -21,8 +22,10 @@ type InviteFormProps = { open: readonly InvitationJson[] }
 /** Invites somebody to an account of their own, and shows the link once, while it opens something. */
 export function InviteForm({ open }: InviteFormProps) {
   const [draft, setDraft] = useState(empty)
+  const sendOnce = useSendOnce()
   const invite = useSave(
-    (json: InvitationRequest) => call('POST /api/admin/invitations', { json }),
+    (json: InvitationRequest) =>
+      sendOnce((headers) => call('POST /api/admin/invitations', { json, headers })),
     messages.invite,
   )
   const errors = fieldErrorsOf(invite.error)

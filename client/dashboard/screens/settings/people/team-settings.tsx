@@ -71,9 +71,7 @@ export function TeamSettings() {
             <li key={invitation.id} className="session">
               <p>
                 <strong>{invitation.email}</strong>
-                <span className="field-hint">
-                  {roleWords[invitation.role].name}, invited until {formatInstant(invitation.expiresAt)}
-                </span>
+                <span className="field-hint">{`${roleWords[invitation.role].name}, invited until ${formatInstant(invitation.expiresAt)}`}</span>
               </p>
               <TeamButton
                 label="Withdraw"
@@ -126,8 +124,8 @@ type TeamButtonProps = { label: string; of: { email: string }; onClick: () => vo
 
 const TeamButton = ({ label, of, onClick }: TeamButtonProps) => (
   <button type="button" className="button button-small button-quiet" onClick={onClick}>
-    {label}
-    <span className="visually-hidden"> of {of.email}</span>
+    <span>{label}</span>
+    <span className="visually-hidden">{` of ${of.email}`}</span>
   </button>
 )
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { taxes, taxIds } from '../../../../../shared/rules/price/tax.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
 import { defaultTerms, type TermsPart, termsParts } from '../../../../../shared/rules/terms/terms-words.ts'
@@ -8,12 +7,14 @@ import { CheckField, InputField, TextField } from '../../../../ground/ui/form-fi
 import { LoadError } from '../../../../ground/ui/load-states.tsx'
 import { places } from '../../../ground/address/addresses.ts'
 import { call } from '../../../ground/api/api.ts'
-import { fieldErrorsOf } from '../../../ground/api/refused-fields.ts'
-import { useSave } from '../../../ground/api/use-save.ts'
+import { ConflictNotice } from '../../../ground/document/conflict-notice.tsx'
+import { documentChanges } from '../../../ground/document/document-changes.ts'
+import { useDocumentDraft } from '../../../ground/document/use-document-draft.ts'
 import { Fold } from '../../../ground/ui/fold.tsx'
 import { RoomForm } from '../../../ground/ui/room-form.tsx'
 import { useIsStep } from '../../../ground/ui/step.tsx'
 import { termsOptions } from '../../../parts/terms/terms-query.ts'
+import { termsFields } from './terms-changes.ts'
 import { type TermsDraft, termsDraft, termsInput } from './terms-draft.ts'
 import { partNames, termsMessages } from './terms-messages.ts'
 
@@ -31,24 +32,20 @@ export default function StoredTerms() {
   return <p role="status">{termsMessages.loading}</p>
 }
 
-/** Starts from what is stored; later news from the server does not touch what the owner is typing. */
 function TermsForm({ stored }: { stored: TermsJson }) {
-  const [base, setBase] = useState(stored)
-  const [draft, setDraft] = useState(() => termsDraft(stored))
-  const save = useSave(async (sent: TermsDraft) => {
-    const json = { ...termsInput(sent), updatedAt: base.updatedAt }
-    const saved = await call('PUT /api/admin/terms', { json })
-    setBase(saved)
-    setDraft((current) => (current === sent ? termsDraft(saved) : current))
-  }, termsMessages.save)
-  const form = {
-    isUnsaved: JSON.stringify(draft) !== JSON.stringify(termsDraft(base)),
-    isSaving: save.isPending,
-    refusal: save.error,
-    save: (onSaved?: () => void) => save.mutate(draft, { onSuccess: onSaved }),
-  }
-  const onChange = (part: Partial<TermsDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const part = { draft, errors: fieldErrorsOf(save.error), onChange }
+  const queryClient = useQueryClient()
+  const form = useDocumentDraft({
+    stored,
+    draftOf: termsDraft,
+    inputOf: termsInput,
+    read: (current) => (current && 'taxNumbers' in current ? current : undefined),
+    changesIn: (before, now) => documentChanges(termsFields, before, now),
+    words: termsMessages.save,
+    send: ({ all, over: { updatedAt } }) => call('PUT /api/admin/terms', { json: { ...all, updatedAt } }),
+    keep: (saved) => queryClient.setQueryData(termsOptions.queryKey, saved),
+  })
+  const { base, draft, errors } = form
+  const part = { draft, errors, onChange: form.change }
   return (
     <RoomForm
       form={form}
@@ -60,6 +57,7 @@ function TermsForm({ stored }: { stored: TermsJson }) {
       <Taxes {...part} />
       {base.canTakeDeposits && <Deposits {...part} />}
       <Words {...part} />
+      {form.conflict && <ConflictNotice {...form.conflict} />}
     </RoomForm>
   )
 }
@@ -86,7 +84,7 @@ const Taxes = ({ draft, errors, onChange }: PartProps) => (
     <p className="notice">{termsMessages.taxes.noAdvice}</p>
     {!useIsStep() && (
       <p className="field-hint">
-        {termsMessages.taxes.kept} {termsMessages.taxes.where}{' '}
+        <span>{`${termsMessages.taxes.kept} ${termsMessages.taxes.where}`}</span>{' '}
         <Link to={places.site} search={{ part: 'packages' }}>
           Site
         </Link>
@@ -130,7 +128,7 @@ function Words({ draft, errors, onChange }: PartProps) {
                   className="button button-small"
                   onClick={() => say(part, defaultTerms[part])}
                 >
-                  Use the site’s words<span className="visually-hidden"> for {partNames[part]}</span>
+                  Use the site’s words<span className="visually-hidden">{` for ${partNames[part]}`}</span>
                 </button>
               </>
             )}

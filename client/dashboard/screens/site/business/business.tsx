@@ -51,7 +51,7 @@ export default function Business({ stored }: SitePartProps) {
         </div>
         {!isStep && (
           <p className="field-hint">
-            {messages.hours} <Link to={places.hours}>settings, under “Hours and crews”</Link>.
+            <span>{messages.hours}</span> <Link to={places.hours}>settings, under “Hours and crews”</Link>.
           </p>
         )}
       </section>

@@ -10,8 +10,8 @@ export const ChangeList = ({ changes }: { changes: readonly SiteChange[] }) => (
         <strong>{what}</strong>
         <span>
           <span className="visually-hidden">from </span>
-          {from || siteMessages.waiting.nothing} <ArrowRight aria-hidden="true" />
-          <span className="visually-hidden"> to </span> {to || siteMessages.waiting.nothing}
+          <span>{from || siteMessages.waiting.nothing}</span> <ArrowRight aria-hidden="true" />
+          <span className="visually-hidden"> to </span> <span>{to || siteMessages.waiting.nothing}</span>
         </span>
       </li>
     ))}

@@ -26,7 +26,9 @@ export function SiteVersions({ stored }: SitePartProps) {
   const [asked, setAsked] = useState<number | null>(null)
   const again = useSave(async (version: number) => {
     const params = { number: String(version) }
-    queryClient.setQueryData(siteKey, await call('POST /api/admin/site/versions/:number/publish', { params }))
+    const json = { published: stored.published.number }
+    const site = await call('POST /api/admin/site/versions/:number/publish', { params, json })
+    queryClient.setQueryData(siteKey, site)
   }, messages.again)
   const all = data?.versions ?? []
   const shown = showsAll ? all : all.slice(0, fewVersions)
@@ -57,9 +59,7 @@ export function SiteVersions({ stored }: SitePartProps) {
                 // The pressed button goes.
                 heading.current?.focus()
               }}
-            >
-              Show All {all.length}
-            </button>
+            >{`Show All ${all.length}`}</button>
           )}
         </>
       )}
@@ -95,13 +95,13 @@ type VersionRowProps = {
 const VersionRow = ({ number, text, current, canPublish, onAsk }: VersionRowProps) => (
   <li>
     <div>
-      <strong>Version {number}</strong>
+      <strong>{`Version ${number}`}</strong>
       <small>{text}</small>
     </div>
     {number === current && <span className="badge badge-green">On the site</span>}
     {number !== current && canPublish && (
       <button type="button" className="button button-small" onClick={() => onAsk(number)}>
-        Publish Again<span className="visually-hidden"> version {number}</span>
+        Publish Again<span className="visually-hidden">{` version ${number}`}</span>
       </button>
     )}
   </li>

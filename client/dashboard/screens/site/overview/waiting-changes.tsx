@@ -21,7 +21,8 @@ export function WaitingChanges({ stored }: SitePartProps) {
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
   const publish = usePublish(revision)
   const discard = useSave(
-    async () => queryClient.setQueryData(siteKey, await call('DELETE /api/admin/site/draft', {})),
+    async () =>
+      queryClient.setQueryData(siteKey, await call('DELETE /api/admin/site/draft', { query: { revision } })),
     messages.discard,
   )
   const isWaiting = changes.length > 0

@@ -160,9 +160,7 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
                   : draft.addOns.filter((each) => each !== addOn.id),
               })
             }
-          >
-            {addOn.name}, {formatDollars(addOn.price)}
-          </CheckField>
+          >{`${addOn.name}, ${formatDollars(addOn.price)}`}</CheckField>
         ))}
         {errorWithin(errors, 'addOns') && <p className="field-error">{errorWithin(errors, 'addOns')}</p>}
       </Fold>

@@ -58,17 +58,16 @@ export default function Packages({ stored }: SitePartProps) {
             {stored.site.quoteCards.map((card) => (
               <li key={card.id}>
                 <div>
-                  <strong>{card.title}</strong> {card.hidden && <span className="badge">Hidden</span>}
-                  <small>
-                    {card.price}, {card.subtitle}
-                  </small>
+                  <strong>{`${card.title} `}</strong>
+                  {card.hidden && <span className="badge">Hidden</span>}
+                  <small>{`${card.price}, ${card.subtitle}`}</small>
                 </div>
                 <button
                   type="button"
                   className="button button-small"
                   onClick={() => setEdited({ about: 'card', card })}
                 >
-                  Edit<span className="visually-hidden"> {card.title}</span>
+                  Edit<span className="visually-hidden">{` ${card.title}`}</span>
                 </button>
               </li>
             ))}
@@ -103,7 +102,9 @@ function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
         {group.packages.map((each, index) => (
           <li key={each.id}>
             <div>
-              <strong>{each.name}</strong> {each.popular && <span className="badge badge-blue">Popular</span>}{' '}
+              <strong>{`${each.name} `}</strong>
+              {each.popular && <span className="badge badge-blue">Popular</span>}
+              <span> </span>
               {each.hidden && <span className="badge">Hidden</span>}
               <small>{factsOf(each)}</small>
             </div>
@@ -119,17 +120,15 @@ function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
                     onClick={() => isEnd || order.mutate(movedPackage(packages, each.id, step))}
                   >
                     {step < 0 ? <MoveUp /> : <MoveDown />}
-                    <span className="visually-hidden">
-                      Move {each.name} {step < 0 ? 'up' : 'down'}
-                    </span>
+                    <span className="visually-hidden">{`Move ${each.name} ${step < 0 ? 'up' : 'down'}`}</span>
                   </BusyButton>
                 )
               })}
               <button type="button" className="button button-small" onClick={() => onEdit(each)}>
-                Edit<span className="visually-hidden"> {each.name}</span>
+                Edit<span className="visually-hidden">{` ${each.name}`}</span>
               </button>
               <button type="button" className="button button-small button-quiet" onClick={() => onCopy(each)}>
-                Copy<span className="visually-hidden"> {each.name}</span>
+                Copy<span className="visually-hidden">{` ${each.name}`}</span>
               </button>
             </div>
           </li>

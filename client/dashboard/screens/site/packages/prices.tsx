@@ -80,7 +80,7 @@ export default function Prices({ stored }: SitePartProps) {
                     isChecked={!priced.hidden}
                     onChange={(isShown) => changePackage(id, { ...priced, hidden: !isShown })}
                   >
-                    <span className="visually-hidden">Offer {name}</span>
+                    <span className="visually-hidden">{`Offer ${name}`}</span>
                   </CheckField>
                 </fieldset>
               )
@@ -158,7 +158,7 @@ export default function Prices({ stored }: SitePartProps) {
                   className="button button-small button-quiet"
                   onClick={() => change({ addOns: addOns.filter((each) => each !== addOn) })}
                 >
-                  <Trash2 /> Remove<span className="visually-hidden"> add-on {index + 1}</span>
+                  <Trash2 /> Remove<span className="visually-hidden">{` add-on ${index + 1}`}</span>
                 </button>
               )}
             </fieldset>

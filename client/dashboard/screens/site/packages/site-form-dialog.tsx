@@ -1,6 +1,7 @@
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
+import { ConflictNotice } from '../../../ground/document/conflict-notice.tsx'
 import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
-import { Overtaken } from '../overtaken.tsx'
 import type { SiteDraft } from '../use-site-draft.ts'
 
 type SiteFormDialogProps<Draft> = {
@@ -10,7 +11,7 @@ type SiteFormDialogProps<Draft> = {
   /** There is something to save although nothing was changed. */
   isNew?: boolean
   onClose: () => void
-  children: ReactNode
+  children: ViewElements
 }
 
 /** A part of the site as a form in a dialog, which saves it to the draft. */
@@ -34,7 +35,7 @@ export function SiteFormDialog<Draft>({
       onClose={onClose}
     >
       {children}
-      {form.overtaken && <Overtaken {...form.overtaken} />}
+      {form.conflict && <ConflictNotice {...form.conflict} />}
     </FormDialog>
   )
 }

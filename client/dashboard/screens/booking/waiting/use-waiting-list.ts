@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { WaitingView } from '../../../ground/address/addresses.ts'
+import { places } from '../../../ground/address/places.ts'
+import { call } from '../../../ground/api/api.ts'
+import { waitingKey } from '../../../ground/api/query-keys.ts'
+
+const route = getRouteApi(places.waiting)
+
+/** What the address asks for, and the one way to change it. */
+export function useWaitingView() {
+  const view = route.useSearch()
+  const navigate = route.useNavigate()
+  const changeView = useCallback(
+    (change: Partial<WaitingView>, { replace = false } = {}) =>
+      navigate({ search: (current) => ({ ...current, ...change }), replace, resetScroll: false }),
+    [navigate],
+  )
+  return { view, changeView }
+}
+
+const waitingListOptions = (view: WaitingView) =>
+  infiniteQueryOptions({
+    queryKey: [...waitingKey, 'list', view],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/waiting', { query: { ...view, limit: '25', cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** The pages loaded so far of the orders that a view asks for. An order that another one pushed on is listed once. */
+export function useWaitingList(view: WaitingView) {
+  const query = useInfiniteQuery({ ...waitingListOptions(view), placeholderData: keepPreviousData })
+  const pages = query.data?.pages
+  const orders = useMemo(() => {
+    const all = pages?.flatMap(({ items }) => items) ?? []
+    return [...new Map(all.map((item) => [item.id, item])).values()]
+  }, [pages])
+  return { query, orders, total: pages?.at(-1)?.total ?? 0 }
+}
+
+export type WaitingList = ReturnType<typeof useWaitingList>

@@ -1,0 +1,77 @@
+import { placeNames, places } from '../../../../../shared/ground/business/place.ts'
+import { waitingReasons } from '../../../../../shared/rules/waiting/waiting.ts'
+import { SelectField } from '../../../../ground/ui/form-field.tsx'
+import type { WaitingView } from '../../../ground/address/addresses.ts'
+import { SearchBox } from '../../../ground/ui/search-box.tsx'
+import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import ArrivalFilters from '../list/arrival-filters.tsx'
+import { useWaitingView } from './use-waiting-list.ts'
+import { waitingListMessages as messages } from './waiting-list-messages.ts'
+
+/** The view without its filters. */
+export const unfilteredWaiting = {
+  ...{ search: undefined, reason: undefined, place: undefined, domain: undefined },
+  ...{ arrivedFrom: undefined, arrivedTo: undefined, network: undefined },
+} satisfies Record<keyof WaitingView, undefined>
+
+/** How many filters a view has, without its search; both ends of when an order arrived are one. */
+const filterCount = ({ reason, place, domain, arrivedFrom, arrivedTo, network }: WaitingView): number =>
+  [reason, place, domain, arrivedFrom ?? arrivedTo, network].filter(Boolean).length
+
+// The empty choice filters nothing.
+const reasonChoices = ['', ...waitingReasons] as const
+const placeChoices = ['', ...places] as const
+
+/** What is searched for, and behind a button that counts them, what is filtered by. */
+export function WaitingFilters() {
+  const { view, changeView } = useWaitingView()
+  const { domain } = view
+  const count = filterCount(view)
+  return (
+    <search className="filters">
+      <SearchBox
+        label="Search the waiting list"
+        placeholder={messages.placeholder}
+        value={view.search ?? ''}
+        onSearch={(search) => changeView({ search: search || undefined }, { replace: true })}
+      />
+      <details className="filter-fold">
+        <summary className="button">
+          <span>{listMessages.filters}</span>
+          {count > 0 && (
+            <span className="badge badge-blue">
+              <span>{count}</span>
+              <span className="visually-hidden">{listMessages.filtersSet}</span>
+            </span>
+          )}
+        </summary>
+        <div className="filter-fields">
+          <ArrivalFilters label="Received" view={view} changeView={changeView} />
+          {domain && (
+            <SelectField
+              label="Mail domain"
+              choices={['', domain]}
+              nameOf={(each) => each || 'All mail domains'}
+              value={domain}
+              onChange={(each) => changeView({ domain: each || undefined })}
+            />
+          )}
+          <SelectField
+            label="Reason"
+            choices={reasonChoices}
+            nameOf={(reason) => (reason ? messages.reasons[reason] : messages.allReasons)}
+            value={view.reason ?? ''}
+            onChange={(reason) => changeView({ reason: reason || undefined })}
+          />
+          <SelectField
+            label="Place"
+            choices={placeChoices}
+            nameOf={(place) => (place ? placeNames[place] : 'All places')}
+            value={view.place ?? ''}
+            onChange={(place) => changeView({ place: place || undefined })}
+          />
+        </div>
+      </details>
+    </search>
+  )
+}

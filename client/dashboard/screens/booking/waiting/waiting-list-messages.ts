@@ -1,0 +1,22 @@
+import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
+
+/** What the screen of the waiting list says. */
+export const waitingListMessages = {
+  title: 'Waiting list',
+  loading: 'Loading the waiting list...',
+  loadFailed: 'Failed to load the waiting list',
+  empty: { title: 'Nobody is waiting', text: 'Customers who find no time that suits them appear here.' },
+  emptyFiltered: { title: 'No orders found', text: 'Nothing matches the search and filters above.' },
+  order: 'Existing customers and single orders come first, then several orders from one network.',
+  placeholder: 'Name, phone, email, vehicle, address',
+  reasons: {
+    share: 'Week nearly full',
+    full: 'Time was taken',
+    unsuited: 'Open times did not suit',
+  } satisfies Record<WaitingReason, string>,
+  allReasons: 'All reasons',
+  acts: 'With the selected orders',
+  dismiss: 'Dismiss',
+  select: (name: string, reference: string) => `Select ${name}, order ${reference}`,
+  failed: 'Failed to dismiss the orders',
+}

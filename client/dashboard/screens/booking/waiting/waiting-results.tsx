@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Clock, ListChecks, Users, X } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { alike } from '../../../../../shared/rules/booking/booking-list.ts'
+import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
+import { LoadError, MessageCard } from '../../../../ground/ui/load-states.tsx'
+import { useNow } from '../../../../ground/ui/use-now.ts'
+import { defaultSort } from '../../../ground/address/addresses.ts'
+import { places } from '../../../ground/address/places.ts'
+import { stringifySearch } from '../../../ground/address/search-params.ts'
+import { resultsHeadingId, useFocusInResults } from '../../../ground/ui/booking-focus.ts'
+import { LoadMore } from '../../../ground/ui/load-more.tsx'
+import { listMessages, toCallMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { bookingText } from '../../../parts/booking/booking-words.ts'
+import { lastChangeOptions } from '../many/last-change-query.ts'
+import { useItemSelection } from '../many/selection.tsx'
+import { WaitingItem } from '../to-call/waiting-item.tsx'
+import { manyOrders } from '../to-call/waiting-links.tsx'
+import type { Question } from '../to-call/waiting-question.tsx'
+import { waitingScreenMessages } from '../to-call/waiting-screen-messages.ts'
+import { useWaitingView, type WaitingList } from './use-waiting-list.ts'
+import { unfilteredWaiting } from './waiting-filters.tsx'
+import { waitingListMessages as messages } from './waiting-list-messages.ts'
+import '../to-call/to-call.css'
+
+const WaitingSelectionBar = lazy(() => import('./waiting-selection-bar.tsx'))
+
+const UndoBar = lazy(() => import('../many/undo-bar.tsx'))
+
+type WaitingResultsProps = {
+  list: WaitingList
+  /** What was booked here last. */
+  booked: BookingJson | null
+  onBooked: (booking: BookingJson) => void
+  onAsk: (question: Question) => void
+}
+
+/** The orders of the view, what is done with the selected ones, and what was done as long as it can be undone. */
+export function WaitingResults({ list, booked, onBooked, onAsk }: WaitingResultsProps) {
+  const { query, orders, total } = list
+  const { view, changeView } = useWaitingView()
+  const section = useRef<HTMLElement>(null)
+  const now = useNow()
+  useFocusInResults(section, orders)
+  const selection = useItemSelection(stringifySearch(view), orders, total)
+  const [doneId, setDoneId] = useState('')
+  const last = useQuery(lastChangeOptions).data?.last
+  const isFiltered = Object.values(view).some(Boolean)
+  const none = isFiltered ? messages.emptyFiltered : messages.empty
+  return (
+    <section ref={section} className="results" aria-labelledby={resultsHeadingId}>
+      <div className="results-head">
+        <h2 id={resultsHeadingId} tabIndex={-1}>
+          Orders
+        </h2>
+        <div className="results-count">
+          <p role="status">
+            {query.data ? listMessages.showing(orders.length, total) : query.isPending && messages.loading}
+          </p>
+          {isFiltered && (
+            <button
+              type="button"
+              className="button button-small button-quiet"
+              onClick={() => changeView(unfilteredWaiting)}
+            >
+              <X /> Clear filters
+            </button>
+          )}
+          {!view.network && total >= manyOrders && (
+            <button
+              type="button"
+              className="button button-small button-quiet"
+              onClick={() => changeView({ network: alike })}
+            >
+              <Users />
+              <span>{waitingScreenMessages.alike}</span>
+            </button>
+          )}
+          {orders.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
+            <button type="button" className="button button-small button-quiet" onClick={selection.selectAll}>
+              <ListChecks />
+              <span>{listMessages.selectAll(total)}</span>
+            </button>
+          )}
+        </div>
+      </div>
+      <Suspense>
+        {last?.act === 'undo' && <UndoBar key={last.id} last={last} isNew={last.id === doneId} />}
+        {selection.count > 0 && (
+          <WaitingSelectionBar view={view} total={total} selection={selection} onDone={setDoneId} />
+        )}
+      </Suspense>
+      {booked && (
+        <p className="notice notice-done">
+          <Link to={places.list} search={{ ...defaultSort, booking: booked.id }}>
+            {toCallMessages.booked(bookingText(booked))}
+          </Link>
+        </p>
+      )}
+      {query.isError && !query.isFetchNextPageError && (
+        <LoadError title={messages.loadFailed} query={query} />
+      )}
+      {query.isPending && <WaitingSkeleton />}
+      {query.data && orders.length === 0 && (
+        <MessageCard icon={<Clock />} title={none.title} text={none.text} />
+      )}
+      {orders.length > 0 && (
+        <>
+          {total > 1 && <p className="field-hint">{messages.order}</p>}
+          <ul className="card waiting-orders" aria-busy={query.isPlaceholderData}>
+            {orders.map((waiting) => (
+              <WaitingItem
+                key={waiting.id}
+                waiting={waiting}
+                now={now}
+                onBooked={onBooked}
+                onAsk={onAsk}
+                select={<SelectOrder waiting={waiting} {...selection} />}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <LoadMore query={query} items={orders} failed={messages.loadFailed} />
+    </section>
+  )
+}
+
+type SelectOrderProps = {
+  waiting: WaitingItemJson
+  items: readonly WaitingItemJson[]
+  toggle: (id: string) => void
+}
+
+const SelectOrder = ({ waiting, items, toggle }: SelectOrderProps) => (
+  <label className="select-box">
+    <input
+      type="checkbox"
+      aria-label={messages.select(waiting.order.name, waiting.reference)}
+      checked={items.includes(waiting)}
+      onChange={() => toggle(waiting.id)}
+    />
+  </label>
+)
+
+const rows = ['first', 'second', 'third', 'fourth']
+
+/** Rows of the size that orders will have, so that nothing jumps when they come. */
+const WaitingSkeleton = () => (
+  <ul className="card waiting-orders skeleton" aria-hidden="true" inert>
+    {rows.map((row) => (
+      <li key={row} className="to-call-item">
+        <span className="skeleton-line" />
+        <span className="skeleton-line skeleton-line-short" />
+        <span className="skeleton-line" />
+      </li>
+    ))}
+  </ul>
+)

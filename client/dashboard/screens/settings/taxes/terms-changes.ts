@@ -1,0 +1,26 @@
+import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import { taxes, taxIds } from '../../../../../shared/rules/price/tax.ts'
+import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
+import { defaultTerms, termsParts } from '../../../../../shared/rules/terms/terms-words.ts'
+import type { DocumentField } from '../../../ground/document/document-changes.ts'
+import { partNames } from './terms-messages.ts'
+
+/** Everything of the terms that an owner can change, as it is called where somebody else has changed it. */
+export const termsFields: readonly DocumentField<TermsJson>[] = [
+  ...taxIds.map((id) => ({
+    label: `${taxes[id].name} number`,
+    show: ({ taxNumbers }: TermsJson) => taxNumbers[id] ?? '',
+  })),
+  ...termsParts.map((part) => ({
+    label: partNames[part],
+    show: ({ words }: TermsJson) => words[part] || defaultTerms[part],
+  })),
+  {
+    label: 'Deposit',
+    show: ({ deposits: { above } }) => (above ? `${above.percent}% from ${formatDollars(above.from)}` : ''),
+  },
+  {
+    label: 'Invoices issued by themselves',
+    show: ({ invoicesWhenPaid }) => (invoicesWhenPaid ? 'yes' : 'no'),
+  },
+]

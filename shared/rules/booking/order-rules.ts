@@ -1,0 +1,71 @@
+import { type AreaSlug, homeArea } from '../../ground/business/areas.ts'
+import { areaOf, type Place } from '../../ground/business/place.ts'
+import type { FieldError } from '../../ground/text/field-errors.ts'
+import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'
+import { isJobId } from '../price/custom-job.ts'
+import { jobPrice } from '../price/job-price.ts'
+import { locationOfJob } from '../price/surcharge.ts'
+import { bookingMessages } from './booking-order.ts'
+
+// What follows from an order, apart from the schemas by which it is read: the dashboard does not load those.
+
+export const chooseAddOn = 'Please choose one of our add-ons'
+
+export type WithPlace = {
+  place: Place
+  area?: AreaSlug | null | undefined
+  address?: string | null | undefined
+  accessNotes?: string | null | undefined
+}
+
+/** Where the crew will be: at the shop, whatever else was sent, or at the customer's. */
+export function withPlace<Order extends WithPlace>(order: Order) {
+  const isMobile = order.place === 'mobile'
+  return {
+    ...order,
+    area: (isMobile && order.area) || homeArea,
+    address: (isMobile && order.address) || null,
+    accessNotes: (isMobile && order.accessNotes) || null,
+  }
+}
+
+type OrderedJob = { packageId: string; addOns: readonly string[]; place: Place }
+
+/**
+ * What is wrong with an order although each of its fields is right: what the catalogue of now has to be asked. A hidden
+ * package is the owner's alone to book.
+ */
+export function orderProblems(
+  { packageId, addOns, place }: OrderedJob,
+  by: 'visitor' | 'owner',
+  catalogue: Catalogue,
+): FieldError[] {
+  const ordered = findPackage(packageId, catalogue)
+  const isBookable = by === 'owner' ? isJobId(packageId, catalogue) : ordered?.hidden === false
+  if (!isBookable) return [{ field: 'packageId', message: bookingMessages.choosePackage }]
+  const unknown = addOns.flatMap((id, index) =>
+    findAddOn(id, catalogue) ? [] : [{ field: `addOns.${index}`, message: chooseAddOn }],
+  )
+  const addOnsFit =
+    new Set(addOns).size === addOns.length && addOns.every((id) => ordered?.addOns.includes(id))
+  const unfit = addOnsFit ? [] : [{ field: 'addOns', message: 'This add-on does not go with the package' }]
+  return [
+    ...(unknown.length > 0 ? unknown : unfit),
+    ...(place === 'mobile' && ordered?.shopOnly
+      ? [{ field: 'place', message: bookingMessages.shopOnly }]
+      : []),
+  ]
+}
+
+/** What is wrong with a price. */
+export const priceProblems = (totalPrice: number): FieldError[] =>
+  totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []
+
+type PricedOrder = Omit<Parameters<typeof jobPrice>[0], 'area'> & WithPlace
+
+/** What an order costs with the brand that was asked, in dollars. */
+export function priceOfOrder(order: PricedOrder, catalogue: Catalogue): number {
+  const { place, location } = order
+  const area = areaOf(place, order.area ?? homeArea)
+  return jobPrice({ ...order, area, location: locationOfJob(location, place, area, catalogue) }, catalogue)
+}

@@ -1,0 +1,22 @@
+import { searchKeyOf } from '../booking/search-key.ts'
+import type { ServiceId } from '../price/services.ts'
+import { quoteServiceName } from './quote-services.ts'
+
+type Searched = {
+  id: string
+  service: ServiceId
+  vehicles: readonly { vehicleMake: string; vehicleModel: string }[]
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+}
+
+/** What a search finds a quote by, as it does a booking. */
+export const quoteSearchKey = ({ service, vehicles, ...quote }: Searched): string =>
+  searchKeyOf({
+    ...quote,
+    serviceName: quoteServiceName(service),
+    vehicleModel: vehicles
+      .map(({ vehicleMake, vehicleModel }) => `${vehicleMake} ${vehicleModel}`)
+      .join(', '),
+  })

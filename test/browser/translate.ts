@@ -1,0 +1,46 @@
+/**
+ * In a page: does to it what a browser does that translates it. Each piece of text, what comes later too, is replaced by
+ * two elements around another piece. The words stay, so that a test finds them.
+ *
+ * Whoever still writes to a piece that was replaced shows nobody anything: such stale text is an error of the page.
+ */
+export function translate() {
+  const untranslated = 'script, style, textarea, svg, [translate=no]'
+  const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
+  const own = new WeakSet<Node>()
+
+  const replaced = new MutationObserver((records) => {
+    for (const { target, oldValue } of records) {
+      if (target.nodeValue !== oldValue) {
+        console.error(`The translated page still shows "${oldValue}", not "${target.nodeValue}".`)
+      }
+    }
+  })
+
+  function replace(text: Text) {
+    if (own.has(text) || !text.data.trim() || text.parentElement?.closest(untranslated) !== null) return
+    const inner = document.createElement('font')
+    const outer = document.createElement('font')
+    const translation = document.createTextNode(text.data)
+    own.add(translation)
+    inner.append(translation)
+    outer.append(inner)
+    text.replaceWith(outer)
+    replaced.observe(text, { characterData: true, characterDataOldValue: true })
+  }
+
+  function replaceAll(node: Node) {
+    if (isText(node)) return replace(node)
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts) if (isText(text)) replace(text)
+  }
+
+  document.addEventListener('DOMContentLoaded', () => {
+    replaceAll(document.body)
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) addedNodes.forEach(replaceAll)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}

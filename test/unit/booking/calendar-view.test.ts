@@ -1,0 +1,91 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { DayAvailability } from '../../../shared/rules/schedule/availability-json.ts'
+import { Calendar } from '../../../shared/views/booking/calendar.tsx'
+
+type Known = Record<string, Partial<DayAvailability> | null>
+
+/** A calendar of days with free times, but for what is known of some; `null` where nothing is. */
+const calendarOf = (from: string, to: string, month: string | null, known: Known, chosen: string | null) =>
+  renderToStaticMarkup(
+    createElement(Calendar, {
+      shown: { from, to, month },
+      today: '2026-11-27',
+      lastDate: '2027-05-26',
+      dayOf: (date: string) =>
+        known[date] === null ? undefined : { date, closed: false, slots: ['9:00 AM'], ...known[date] },
+      chosen,
+      area: 'whistler',
+      isLive: true,
+    }),
+  )
+
+/** The days of a calendar: what is on their buttons, and what they are called. */
+function daysOf(from: string, to: string, month: string | null, known: Known) {
+  const html = calendarOf(from, to, month, known, null)
+  const buttons = html.matchAll(/class="day.*?aria-label="([^"]*)"[^>]*>(.*?)<\/button>/g)
+  return [...buttons].map(([, name = '', content = '']) => ({
+    name,
+    visible: content.replaceAll(/<.*?>/g, '').trim(),
+  }))
+}
+
+const known: Known = {
+  '2026-11-28': { slots: [], crewNearby: true },
+  '2026-11-29': { crewNearby: true },
+  '2026-12-03': { closed: true, slots: [] },
+}
+
+test('the name of a day holds what is on its button, in one piece, and all that is to be said of it', () => {
+  const days = daysOf('2026-11-27', addDays('2026-11-27', 13), null, known)
+  expect(days.slice(0, 7)).toEqual([
+    { visible: '27 today', name: '27 today, Friday, November 27, 2026' },
+    { visible: '28 full', name: '28 full, Saturday, November 28, 2026' },
+    { visible: '29', name: 'Sunday, November 29, 2026, we are in Whistler that day' },
+    { visible: '30', name: 'Monday, November 30, 2026' },
+    { visible: '1 Dec', name: '1 Dec, Tuesday, December 1, 2026' },
+    { visible: '2', name: 'Wednesday, December 2, 2026' },
+    { visible: '3 closed', name: '3 closed, Thursday, December 3, 2026' },
+  ])
+  const full = daysOf('2026-11-27', '2026-12-10', null, { '2026-11-27': { slots: [] } })
+  expect(full[0]).toEqual({ visible: '27 full', name: '27 full, Friday, November 27, 2026, today' })
+})
+
+test('a month has no room for notes, so that the names alone say it', () => {
+  const days = daysOf('2026-11-01', '2026-11-30', '2026-11', known)
+  expect(days.slice(-4)).toEqual([
+    { visible: '27', name: 'Friday, November 27, 2026, today' },
+    { visible: '28', name: 'Saturday, November 28, 2026, no free times' },
+    { visible: '29', name: 'Sunday, November 29, 2026, we are in Whistler that day' },
+    { visible: '30', name: 'Monday, November 30, 2026' },
+  ])
+})
+
+const fortnight = Array.from({ length: 14 }, (_, index) => addDays('2026-11-27', index))
+const full = Object.fromEntries(fortnight.map((date) => [date, { slots: [] }]))
+
+// Each: what is known, which day is chosen, and what is said of the two weeks.
+const ranges: [string, Known, string | null, RegExp | null][] = [
+  ['all are full', full, null, /No available time slots.*Next free day: Friday, December 11, 2026/],
+  ['another day is chosen', full, '2027-01-04', /No available time slots/],
+  ['the day that is chosen says so itself', full, '2026-11-30', null],
+  ['one has a time', { ...full, '2026-12-10': {} }, null, null],
+  ['of one nothing is known yet', { ...full, '2026-12-10': null }, null, null],
+  [
+    'none is known after them',
+    {
+      ...full,
+      ...Object.fromEntries(Array.from({ length: 180 }, (_, i) => [addDays('2026-12-11', i), null])),
+    },
+    null,
+    /No available time slots<\/p><\/div>/,
+  ],
+]
+
+test.each(ranges)('two weeks of which %s', (_, knownDays, chosen, said) => {
+  const html = calendarOf('2026-11-27', '2026-12-10', null, knownDays, chosen)
+  if (said) expect(html).toMatch(said)
+  else expect(html).not.toContain('No available time slots')
+})

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { importsOf } from './imports.ts'
+import { misplacedText } from './text-children.ts'
+
+const imports = ['client', 'shared'].flatMap(importsOf)
+
+/** With all that they lead to, from one end of an import to the other. */
+function reachedFrom(files: readonly string[], from: 'from' | 'to', to: 'from' | 'to'): string[] {
+  const found = new Set(files)
+  for (const file of found) {
+    for (const each of imports) if (each[from] === file) found.add(each[to])
+  }
+  return [...found]
+}
+
+/** Where React takes a page over, and whoever has it do so. */
+const roots = reachedFrom(['react-dom/client'], 'to', 'from')
+
+/** Every file with elements that React keeps in a browser. */
+const renderedFiles = reachedFrom(roots, 'from', 'to')
+  .filter((file) => file.endsWith('.tsx'))
+  .sort()
+
+test('a page that the browser translates keeps its text', () => {
+  expect(renderedFiles.length).toBeGreaterThan(250)
+  expect(misplacedText('client/tsconfig.json', renderedFiles)).toEqual([])
+})
+
+describe('of what is drawn', () => {
+  const declared = `
+    import { Car } from 'lucide-react'
+    import { Icon } from '../../../shared/ground/page/icon.tsx'
+    import type { ViewContent, ViewElements } from '../../../shared/ground/page/shared-view.ts'
+    declare const text: string, count: number, isOn: boolean, texts: string[], maybe: string | null
+    declare const content: ViewContent, elements: ViewElements, node: import('react').ReactNode
+    declare function Row(props: { children?: ViewElements }): import('react').ReactElement
+  `
+  const lost = [
+    ['a number before fixed text', '<p>{count} left</p>'],
+    ['text after fixed text', '<p>Total: {text}</p>'],
+    ['text beside an element', '<p><b>Total</b> {text}</p>'],
+    ['text that comes and goes', `<p>{isOn && 'from '}<b>{count}</b></p>`],
+    ['text or none', '<p>{maybe}<b>{count}</b></p>'],
+    ['text beside an icon', '<button><Car /> {text}</button>'],
+    ['one of two texts beside an element', `<p>{isOn ? 'a' : 'b'}<br /></p>`],
+    ['text, or an element, beside another', '<p>{isOn ? text : <b />}<br /></p>'],
+    ['fixed text after an element that comes and goes', '<p>{isOn && <b />} fixed</p>'],
+    ['fixed text before a list', '<p>fixed {texts.map((each) => <b key={each} />)}</p>'],
+    ['fixed text after a component that may draw nothing', '<p><Row /> fixed</p>'],
+    ['a list of texts', '<p>{texts}</p>'],
+    ['a list of texts made on the spot', '<p>{texts.map((each) => each)}</p>'],
+    ['whatever React draws', '<p>{node}</p>'],
+    ['what one element holds beside another', '<p>{content}<br /></p>'],
+    ['text in a fragment', '<>{text}</>'],
+    ['fixed text in a fragment that comes and goes', '<p>{isOn && <>fixed <b /></>}</p>'],
+  ] as const
+  const kept = [
+    ['text alone', '<p>{text}</p>'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    ['a template', '<p>{`${count} left`}</p>'],
+    ['text or an element, alone', '<p>{isOn ? text : <b />}</p>'],
+    ['text or none, alone', '<p>{maybe}</p>'],
+    ['text in elements of their own', '<p><span>{text}</span> <b>{count}</b></p>'],
+    ['fixed text around elements', '<p>Call <a href="/">us</a> today</p>'],
+    ['fixed text beside an icon', '<button><Car /> Book<Icon path="" /></button>'],
+    ['an element beside one that comes and goes', '<p>{text && <b>{text}</b>}<span>fixed</span></p>'],
+    ['lists of elements', '<ul>{texts.map((each) => <li key={each}>{each}</li>)}<li /></ul>'],
+    ['elements of somebody else', '<Row>{elements}<b /></Row>'],
+    ['what one element holds', '<p>{content}</p>'],
+  ] as const
+  const examples = [...lost, ...kept].map(([, jsx]) => `export const example = ${jsx}`)
+  const components = ['export const Bare = () => text', 'export const Kept = () => <p>{text}</p>']
+  const file = 'client/ground/ui/facts.tsx'
+  const text = `${declared.replaceAll('\n', ' ')}\n${[...components, ...examples].join('\n')}`
+  const faults = misplacedText('client/tsconfig.json', [file], { [file]: text })
+  const faultsAt = (line: number) => faults.filter((fault) => fault.startsWith(`${file}:${line} `))
+  const firstLine = 2 + components.length
+
+  test.each(lost)('a translation loses %s', (jsx) => {
+    const at = lost.findIndex(([each]) => each === jsx)
+    expect(faultsAt(firstLine + at)).toHaveLength(1)
+  })
+
+  test.each(kept)('a translation keeps %s', (jsx) => {
+    const at = kept.findIndex(([each]) => each === jsx)
+    expect(faultsAt(firstLine + lost.length + at)).toEqual([])
+  })
+
+  test('and a component of bare text is found', () => {
+    expect([faultsAt(2), faultsAt(3)].map((each) => each.length)).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { businessOf } from '../../../shared/ground/business/business.ts'
+import { hasPhoneNumber, nationalFormat, phoneKey, telLink } from '../../../shared/ground/text/phone.ts'
+import { formatPhone, isPhoneNumber } from '../../../shared/ground/text/phone-number.ts'
+import { tidyPhone } from '../../../shared/ground/text/tidy.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { storedSite } from '../../../shared/site/published/stored-site.ts'
+
+const ours = '(604) 555-0112'
+const extended = `${ours} ext. 5`
+
+test.each([
+  ['604-555-0112', ours],
+  ['6045550112', ours],
+  ['+1 (604) 555-0112', ours],
+  ['1 604 555 0112', ours],
+  ['001 604 555 0112', ours],
+  ['604.555.0112', ours],
+  ['604/555/0112', ours],
+  ['\u202a(604) 555-0112\u202c', ours],
+  ['604\u00a0555\u20110112', ours],
+  ['604–555−0112', ours],
+  ['٦٠٤ ٥٥٥ ٠١١٢', ours],
+  ['٠٠١٦٠٤٥٥٥٠١١٢', ours],
+  ['۶۰۴۵۵۵۰۱۱۲', ours],
+  ['６０４－５５５－０１１２', ours],
+  ['Cell: 604-555-0112', ours],
+  ['604-555-0112 (cell)', ours],
+  ['604.555.0112 x5', extended],
+  ['604-555-0112 ext 5', extended],
+  ['604-555-0112 Ext. 5', extended],
+  ['604-555-0112 extension 5', extended],
+  ['604 555 0112 poste 5', extended],
+  ['604-555-0112 #5', extended],
+  ['604-555-0112,,5', extended],
+  ['tel:+16045550112;ext=5', extended],
+  ['1-800-GOT-WASH', '(800) 468-9274'],
+  ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
+  ['011 44 20 7946 0958', '+44 20 7946 0958'],
+  ['+44 20 7946 0958 x9', '+44 20 7946 0958 ext. 9'],
+])('%s is written %s', (typed, written) => {
+  expect(isPhoneNumber(typed)).toBe(true)
+  expect(formatPhone(typed)).toBe(written)
+  expect(formatPhone(written)).toBe(written)
+  expect(hasPhoneNumber(tidyPhone(typed))).toBe(true)
+  expect(telLink(written)).toBe(`tel:${phoneKey(written)}`)
+})
+
+test.each([
+  '604-555-0112 or 778-555-0113',
+  '604-555-0112 / 778-555-0113',
+  'ask 604-555-0112 for Al',
+  '555-0112',
+  '604 555 011',
+  '1234567890',
+  '020 7946 0958',
+  '12345678901234567890',
+])('%s is no one number and stays as it was typed, with a key and a link of its own', (typed) => {
+  expect(isPhoneNumber(typed)).toBe(false)
+  expect(formatPhone(`\u200e ${typed}`)).toBe(typed)
+  expect(phoneKey(typed)).not.toBe('')
+  expect(telLink(typed)).toMatch(/^tel:\+?\d{7,}$/)
+})
+
+test('of two numbers the first is called', () => {
+  expect(telLink('604-555-0112 or 778-555-0113')).toBe('tel:+16045550112')
+  expect(telLink('604-555-0112 x5 / 778-555-0113')).toBe('tel:+16045550112;ext=5')
+})
+
+test.each([
+  [ours, '+16045550112'],
+  [extended, '+16045550112;ext=5'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['+44 20 7946 0958 ext. 9', '+442079460958;ext=9'],
+])('the key and the link of %s are its E.164 and its extension', (phone, key) => {
+  expect(phoneKey(phone)).toBe(key)
+  expect(telLink(phone)).toBe(`tel:${key}`)
+})
+
+test.each(['6045550112', '604.555.0112 x5', '+1 604 555 0112', '(604) 555-0112'])(
+  '%s is plain enough to be written without the numbers of every country',
+  (typed) => {
+    expect(nationalFormat(typed)).toBe(formatPhone(typed))
+  },
+)
+
+test.each([
+  ['(604) 555-0177', { href: 'tel:+16045550177', number: '+16045550177' }],
+  ['(604) 555-0177 ext. 2', { href: 'tel:+16045550177;ext=2', number: '+16045550177' }],
+  ['+44 20 7946 0958', { href: 'tel:+442079460958', number: '+442079460958' }],
+])('the business’s number %s is called by its E.164', (phone, called) => {
+  expect(businessOf({ ...shippedSite.business, phone }).phone).toEqual({ display: phone, ...called })
+})
+
+test('the business’s number that was published as it was typed is shown as others are', () => {
+  const stored = { ...shippedSite, business: { ...shippedSite.business, phone: '6045550177' } }
+  expect(storedSite.parse(stored).business.phone).toBe('(604) 555-0177')
+})

@@ -1,0 +1,144 @@
+import { parse } from 'node-html-parser'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loginMessages } from '../../../shared/rules/account/login.ts'
+import { brokenDatabase } from '../spied-database.ts'
+import {
+  account,
+  addAccount,
+  call,
+  callWith,
+  emptyTables,
+  get,
+  post,
+  sessionCookie,
+} from '../worker-support.ts'
+
+// The sign-in form as it posts by itself, when it is pressed before its script is there.
+
+const crew = { email: 'crew@example.com', password: 'a password of the crew', role: 'crew' as const }
+const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+
+beforeAll(async () => {
+  await addAccount()
+  await addAccount(crew)
+})
+
+beforeEach(() => emptyTables('attempts', 'code_apps', 'recovery_codes'))
+
+let networks = 0
+
+const press = (fields: Record<string, string>, search = '', headers: Record<string, string> = {}) =>
+  call('POST', `/login${search}`, {
+    body: new URLSearchParams(fields),
+    headers: { 'CF-Connecting-IP': `198.51.${++networks}.1`, ...headers },
+  })
+
+/** What the page shows that a form was answered with. */
+async function shown(response: Response) {
+  const html = await response.text()
+  const form = parse(html).querySelector('form')
+  return {
+    html,
+    method: form?.getAttribute('method'),
+    action: form?.getAttribute('action'),
+    email: form?.querySelector('#email')?.getAttribute('value'),
+    password: form?.querySelector('#password')?.getAttribute('value'),
+    alert: form?.querySelector('[role=alert]')?.text,
+    answer: form?.getAttribute('data-answer'),
+  }
+}
+
+test('the page has a form that posts to its own address, can be filled in at once, and says nothing yet', async () => {
+  const response = await get('/login?next=/dashboard/money')
+  const { html, ...form } = await shown(response)
+  expect(form).toEqual({
+    ...{ method: 'post', action: undefined, email: '', password: '', alert: '', answer: '' },
+  })
+  expect(parse(html).querySelector('#app')?.hasAttribute('inert')).toBe(false)
+})
+
+test('what signs in sets the session as the call does, and leads on by a GET', async () => {
+  const response = await press(
+    { ...account, email: ` ${account.email.toUpperCase()} ` },
+    '?next=/dashboard/money',
+  )
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard/money'])
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const byCall = await post('/api/auth/login', account)
+  const attributes = ({ headers }: Response) =>
+    headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, '').replace(/Expires=[^;]+/, ''))
+  expect(attributes(response)).toEqual(attributes(byCall))
+  const session = await get('/api/auth/session', { cookie: sessionCookie(response) })
+  expect(await session.json()).toMatchObject({ user: { email: account.email } })
+})
+
+describe('it leads', () => {
+  test.each([
+    ['to the view that was asked for', '?next=%2Fdashboard%2Fmoney%3Fpage%3D2', '/dashboard/money?page=2'],
+    ['to the plain dashboard', '?next=/dashboard', '/dashboard'],
+    ['to nobody else’s address', '?next=https://evil.example/dashboard', '/dashboard'],
+    ['to none without its scheme', '?next=//evil.example/dashboard', '/dashboard'],
+    ['to none behind backslashes', '?next=/\\evil.example/dashboard', '/dashboard'],
+    ['to no script', '?next=javascript:alert(1)', '/dashboard'],
+    ['to no other page of the site', '?next=/quote', '/dashboard'],
+    ['to none that only begins so', '?next=/dashboards', '/dashboard'],
+    ['to none by a detour', '?next=/dashboard/../quote', '/dashboard'],
+  ])('%s', async (_, search, location) => {
+    const response = await press(crew, search)
+    expect([response.status, response.headers.get('Location')]).toEqual([303, location])
+  })
+
+  test('on a phone to the day, and an owner who has all to set up through it', async () => {
+    const onPhone = await press(crew, '', { 'User-Agent': phone })
+    expect(onPhone.headers.get('Location')).toBe('/dashboard/today')
+    expect((await press(account)).headers.get('Location')).toBe('/dashboard/setup')
+  })
+})
+
+describe('what signs nobody in', () => {
+  const { email } = account
+  test.each([
+    ['no password', { email, password: '' }, 422, loginMessages.required],
+    ['no address', { email: ' ', password: 'secret words' }, 422, loginMessages.required],
+    ['no fields', {}, 422, loginMessages.required],
+    ['a wrong password', { email, password: 'secret words' }, 401, loginMessages.refused],
+    ['nobody’s address', { email: '<b>"@x', password: 'secret words' }, 401, loginMessages.refused],
+  ])('%s is told with the address kept, and the password nowhere', async (_, fields, status, message) => {
+    const response = await press(fields)
+    expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const { html, ...form } = await shown(response)
+    expect(form).toMatchObject({
+      ...{ method: 'post', email: 'email' in fields ? fields.email : '', password: '', alert: message },
+      answer: JSON.stringify({ message }),
+    })
+    expect(html).not.toContain('secret words')
+    expect(html).not.toContain('<b>')
+  })
+
+  test('too many tries wait, counted with those of the call', async () => {
+    const headers = { 'CF-Connecting-IP': '203.0.113.77' }
+    const wrong = { email, password: 'a guess' }
+    for (let tries = 0; tries < 4; tries++) await post('/api/auth/login', wrong, { headers })
+    expect((await press(wrong, '', headers)).status).toBe(401)
+    const refused = await press(account, '', headers)
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([429, []])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await shown(refused)).toMatchObject({ email, alert: loginMessages.throttled })
+  })
+
+  test('another site that sends it, and a form that is none', async () => {
+    expect((await press(account, '', { Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await press(account, '', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    const body = new Blob(['{}'], { type: 'application/json' })
+    expect((await call('POST', '/login', { body })).status).toBe(400)
+    expect((await press({ ...account, more: 'x'.repeat(20_000) })).status).toBe(413)
+  })
+
+  test('a database that fails', async () => {
+    const DB = brokenDatabase('D1_ERROR: Network connection lost')
+    const response = await callWith({ DB }, 'POST', '/login', { body: new URLSearchParams(account) })
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.any(String)])
+    expect(await shown(response)).toMatchObject({ email, alert: loginMessages.failed })
+  })
+})

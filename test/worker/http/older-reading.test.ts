@@ -1,0 +1,226 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ProblemJson } from '../../../shared/contract/problem.ts'
+import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
+import { packageIds } from '../../shipped-packages.ts'
+import { seedBooking } from '../seeded-bookings.ts'
+import { call, clearBookings, emptyTables, getJson, post, signInOwner } from '../worker-support.ts'
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  await emptyTables('special_days', 'business_terms', 'offer_templates', 'site_draft')
+})
+
+type Json = Record<string, unknown>
+
+/** A document that is saved whole, as two owners have it open. */
+type Opened = {
+  /** The version as it is now. */
+  read: () => Promise<unknown>
+  /** Saves words of one of them over a version. */
+  save: (words: string, version: unknown) => Promise<Response>
+  /** The words that are stored. */
+  stored: () => Promise<string>
+}
+
+const admin = (path: string) => `/api/admin/${path}`
+const load = (path: string) => getJson<Json>(admin(path), cookie)
+const send = (method: string, path: string, json: object) => call(method, admin(path), { json, cookie })
+
+/** A part of a document, as text. */
+const partOf = (json: unknown, ...path: (string | number)[]): string =>
+  String(
+    path.reduce<unknown>(
+      (part, key) =>
+        typeof part === 'object' && part !== null
+          ? new Map<unknown, unknown>(Object.entries(part)).get(String(key))
+          : null,
+      json,
+    ) ?? '',
+  )
+
+const onSite = (
+  stored: () => Promise<string>,
+  save: (words: string, revision: unknown) => Promise<Response>,
+): Opened => ({
+  read: async () => (await load('site')).revision,
+  save,
+  stored,
+})
+
+const special = 'special-days/2027-01-21'
+
+const documents: Record<string, () => Promise<Opened>> = {
+  'PUT /api/admin/schedule': async () => ({
+    read: async () => (await load('schedule')).updatedAt,
+    save: async (words, updatedAt) =>
+      send('PUT', 'schedule', { ...(await load('schedule')), crewNames: [words], updatedAt }),
+    stored: async () => partOf(await load('schedule'), 'crewNames', 0),
+  }),
+  'PUT /api/admin/special-days/:date': async () => ({
+    read: async () => partOf(await load('special-days'), 'days', 0, 'updatedAt') || null,
+    save: (note, updatedAt) => send('PUT', special, { hours: null, note, updatedAt }),
+    stored: async () => partOf(await load('special-days'), 'days', 0, 'note'),
+  }),
+  'PUT /api/admin/terms': async () => ({
+    read: async () => (await load('terms')).updatedAt,
+    save: async (late, updatedAt) => {
+      const { words, ...terms } = await load('terms')
+      return send('PUT', 'terms', { ...terms, words: { ...Object(words), late }, updatedAt })
+    },
+    stored: async () => partOf(await load('terms'), 'words', 'late'),
+  }),
+  'PUT /api/admin/offer-templates': async () => ({
+    read: async () => (await load('offer-templates')).updatedAt,
+    save: async (name, updatedAt) => {
+      const options = [
+        { title: 'Two windows', lines: [{ label: 'Film', amount: 200 }], durationMinutes: 60, place: 'shop' },
+      ]
+      return send('PUT', 'offer-templates', {
+        templates: [{ name, service: 'window-tint', options }],
+        updatedAt,
+      })
+    },
+    stored: async () => partOf(await load('offer-templates'), 'templates', 0, 'name'),
+  }),
+  'PUT /api/admin/customers/:id/note': async () => {
+    await seedBooking({})
+    await fileBookings(env)
+    const id = await env.DB.prepare('SELECT id FROM customers').first<number>('id')
+    const path = `customers/${id}`
+    return {
+      read: async () => partOf(await load(path), 'note', 'updatedAt') || null,
+      save: (text, updatedAt) => send('PUT', `${path}/note`, { text, updatedAt }),
+      stored: async () => partOf(await load(path), 'note', 'text'),
+    }
+  },
+  'PATCH /api/admin/reviews/:bookingId': async () => {
+    const entered = {
+      ...{ stars: 5, words: 'Spotless.', shownName: 'Kim', area: 'squamish', date: '2027-01-05' },
+      ...{ source: 'Google', link: 'https://maps.example/1' },
+    }
+    const { bookingId } = await (await post(admin('reviews'), entered, { cookie })).json<{
+      bookingId: string
+    }>()
+    return {
+      read: async () => partOf(await load('reviews'), 'items', 0, 'updatedAt'),
+      save: (answer, updatedAt) => send('PATCH', `reviews/${bookingId}`, { answer, updatedAt }),
+      stored: async () => partOf(await load('reviews'), 'items', 0, 'answer'),
+    }
+  },
+  'PATCH /api/admin/site': async () =>
+    onSite(
+      async () => partOf(await load('site'), 'site', 'banner'),
+      (banner, revision) => send('PATCH', 'site', { banner, revision }),
+    ),
+  'PATCH /api/admin/site/packages/:id': async () =>
+    onSite(
+      async () => partOf(await load('site'), 'site', 'catalogue', 'packages', 0, 'note'),
+      (note, revision) => send('PATCH', `site/packages/${packageIds[0]}`, { note, revision }),
+    ),
+  'PATCH /api/admin/site/quote-cards/:id': async () =>
+    onSite(
+      async () => partOf(await load('site'), 'site', 'quoteCards', 0, 'note'),
+      async (note, revision) =>
+        send('PATCH', `site/quote-cards/${partOf(await load('site'), 'site', 'quoteCards', 0, 'id')}`, {
+          note,
+          revision,
+        }),
+    ),
+}
+
+describe.each(Object.entries(documents))('%s', (_, open) => {
+  test('refuses an older reading with the document as it is, and loses nothing', async () => {
+    const { read, save, stored } = await open()
+    const before = await read()
+    const first = await save('First', before)
+    expect(first.status, await first.clone().text()).toBe(200)
+    const refused = await save('Second', before)
+    const problem = await refused.json<ProblemJson>()
+    expect([refused.status, problem.type]).toEqual([409, '/problems/conflict'])
+    expect(JSON.stringify(problem.current)).toContain('First')
+    expect(await stored()).toBe('First')
+    // What is sent again after a lost answer is saved already.
+    expect((await save('First', before)).status).toBe(200)
+    // Who has seen it decides.
+    expect((await save('Second', await read())).status).toBe(200)
+    expect(await stored()).toBe('Second')
+  })
+
+  test('saves one of many who save at once from the same reading', async () => {
+    const { read, save, stored } = await open()
+    const before = await read()
+    const words = Array.from({ length: 8 }, (_, index) => `Words ${index}`)
+    const answers = await Promise.all(words.map((each) => save(each, before)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...Array(words.length - 1).fill(409)])
+    expect(await stored()).toBe(words[statuses.indexOf(200)])
+  })
+
+  test('takes a call without a version, or says that it is missing', async () => {
+    const { save, stored } = await open()
+    const { status } = await save('Without', undefined)
+    expect([200, 422]).toContain(status)
+    expect((await stored()) === 'Without').toBe(status === 200)
+  })
+})
+
+test('an older reading neither deletes a special day, nor discards a draft, nor publishes past a version', async () => {
+  await send('PUT', special, { hours: null, note: 'Holiday' })
+  const day = partOf(await load('special-days'), 'days', 0, 'updatedAt')
+  await send('PUT', special, { hours: { opens: 600, closes: 720 }, note: 'Half a day' })
+  const remove = (updatedAt: string) =>
+    call('DELETE', `${admin(special)}?updatedAt=${encodeURIComponent(updatedAt)}`, { cookie })
+  const problem = await (await remove(day)).json<ProblemJson>()
+  expect(problem).toMatchObject({ type: '/problems/conflict', current: { note: 'Half a day' } })
+  expect((await remove(partOf(await load('special-days'), 'days', 0, 'updatedAt'))).status).toBe(204)
+
+  await send('PATCH', 'site', { banner: 'FIRST' })
+  const { revision } = await load('site')
+  await send('PATCH', 'site', { banner: 'SECOND' })
+  const discard = (seen: unknown) => call('DELETE', `${admin('site/draft')}?revision=${seen}`, { cookie })
+  expect(await (await discard(revision)).json()).toMatchObject({
+    type: '/problems/conflict',
+    current: { site: { banner: 'SECOND' } },
+  })
+  expect(partOf(await load('site'), 'site', 'banner')).toBe('SECOND')
+
+  await post(admin('site/publish'), {}, { cookie })
+  await send('PATCH', 'site', { banner: 'THIRD' })
+  await post(admin('site/publish'), {}, { cookie })
+  const seen = Number(partOf(await load('site'), 'published', 'number'))
+  const restore = (published: number) => post(admin('site/versions/0/publish'), { published }, { cookie })
+  expect(await (await restore(seen - 1)).json()).toMatchObject({
+    type: '/problems/conflict',
+    current: { site: { banner: 'THIRD' }, published: { number: seen } },
+  })
+  expect((await restore(seen)).status).toBe(200)
+  // Sent again after a lost answer, it is published already.
+  expect(await (await restore(seen)).json()).toMatchObject({ published: { number: seen + 1 } })
+})
+
+test('what an owner makes is there once, however often it is sent', async () => {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const invite = (email = 'hand@example.com') =>
+    post(admin('invitations'), { email, role: 'crew' }, { cookie, headers })
+  const invitations = await Promise.all([invite(), invite(), invite()])
+  const urls = await Promise.all(invitations.map(async (each) => (await each.json<{ url: string }>()).url))
+  expect(new Set(urls).size).toBe(1)
+  expect(invitations.map((each) => each.headers.has('Idempotent-Replayed')).filter(Boolean)).toHaveLength(2)
+  const other = await (await invite('other@example.com')).json<{ url: string }>()
+  expect(urls).not.toContain(other.url)
+
+  const { site } = await getJson<{ site: { catalogue: { packages: Json[] } } }>(admin('site'), cookie)
+  const { id: _, ...like } = site.catalogue.packages[0] ?? {}
+  const added = { ...like, name: 'Boat wash', revision: null }
+  const answers = [
+    await post(admin('site/packages'), added, { cookie }),
+    await post(admin('site/packages'), added, { cookie }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  const { packages } = (await getJson<{ site: { catalogue: { packages: Json[] } } }>(admin('site'), cookie))
+    .site.catalogue
+  expect(packages).toHaveLength(site.catalogue.packages.length + 1)
+})

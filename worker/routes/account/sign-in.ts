@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { loginMessages } from '../../../shared/rules/account/login.ts'
+import { proofMessages } from '../../../shared/rules/account/proof.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
+import type { AuditAction } from '../../../shared/rules/audit/audit.ts'
+import { checkPassword } from '../../acts/check-password.ts'
+import { proofPurpose, waysFor } from '../../acts/prove.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
+import type { AppEnv } from '../../ground/environment.ts'
+import { log } from '../../ground/http/log.ts'
+import { Problem } from '../../ground/http/thrown-problem.ts'
+import { rememberDevice } from '../../ground/sign-in/known-device.ts'
+import { loadFactors } from '../../records/account/factors.ts'
+import { sessionJson } from '../../records/account/session-json.ts'
+import { startSession } from '../../records/account/sessions.ts'
+import { rememberPassword } from './pending-sign-in.ts'
+
+type Account = { id: string; email: string; role: Role }
+
+/** Signs somebody in who has proven to be the account's: its session, and the device is known from now on. */
+export async function signIn(c: Context<AppEnv>, account: Account, how: AuditAction) {
+  const expiresAt = await startSession(c, account, how, Date.now())
+  await rememberDevice(c, account.email)
+  log(c, 'info', { signedIn: account.id })
+  return sessionJson({ ...account, expiresAt })
+}
+
+/**
+ * Signs somebody in who knows an account's password.
+ * @throws a Problem when it is wrong, when there were too many tries, and when the account asks for a second factor.
+ */
+export async function signInByPassword(
+  c: Context<AppEnv>,
+  { email, password }: { email: string; password: string },
+) {
+  const account = await checkPassword(c, email, password)
+  if (!account) throw new Problem('sign-in-failed', { detail: loginMessages.refused })
+  const factors = await loadFactors(openDatabase(c.env.DB), account.id)
+  if (!factors.isRequired) return signIn(c, account, 'signed-in')
+  await rememberPassword(c, account)
+  const ways = await waysFor(c, account, proofPurpose(account.id), factors)
+  throw new Problem('second-factor-needed', { detail: proofMessages.needed, ways })
+}
