@@ -9,7 +9,7 @@ export function showChoices(form: HTMLFormElement) {
   if (area) area.required = place === 'mobile'
   const heading = document.getElementById('quote-title')
   const text = quoteHeading(service)
-  // Set when it changes, so that a translator does not have to begin anew.
+  // Set only when it changes: a translated page would be translated again.
   if (heading && heading.dataset.text !== text) heading.textContent = heading.dataset.text = text
   const about = document.getElementById('about-restoration')
   if (about) about.hidden = service !== 'restoration'

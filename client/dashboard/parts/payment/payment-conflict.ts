@@ -13,7 +13,7 @@ function askFor({ paid }: PaidSoFarJson, amount: Cents): string {
   return paid > 0 ? `Add another ${formatCents(amount)}?` : `Add ${formatCents(amount)}?`
 }
 
-/** The button that records it all the same. */
+/** The label of the button that records the payment anyway. */
 export const confirmLabel = (amount: Cents): string =>
   `${amount < 0 ? 'Refund' : 'Add'} ${formatCents(Math.abs(amount))}`
 

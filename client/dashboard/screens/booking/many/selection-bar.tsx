@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, CalendarClock, Check, EyeOff, X } from 'lucide-react'
+import { Ban, CalendarClock, Check, EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
 import { formatCents } from '../../../../../shared/ground/text/format-number.ts'
@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
 import type { ListView } from '../../../ground/address/addresses.ts'
 import { places } from '../../../ground/address/places.ts'
 import { dashboardMessages } from '../../../ground/messages.ts'
-import { resultsHeadingId } from '../../../ground/ui/booking-focus.ts'
 import { useIsResting } from '../../../ground/ui/press-rest.ts'
 import { manyMessages } from './many-messages.ts'
 import type { Selection } from './selection.tsx'
+import { SelectionHead } from './selection-head.tsx'
 import { useEscape } from './use-escape.ts'
 import { useChangeMany } from './use-many.ts'
 import './many.css'
@@ -29,7 +29,7 @@ type SelectionBarProps = {
 
 /** What can be done with the selected bookings: what goes with none of them is not there. */
 export default function SelectionBar({ view, total, selection, onDone }: SelectionBarProps) {
-  const { bookings, isAll, count, clear } = selection
+  const { bookings, count, clear } = selection
   const [question, setQuestion] = useState<'cancel' | 'move' | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const change = useChangeMany(view, selection, onDone)
@@ -58,25 +58,7 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
 
   return (
     <div className="selection-bar">
-      <div className="selection-head">
-        <button
-          type="button"
-          className="button"
-          aria-label="Stop selecting"
-          onClick={() => {
-            clear()
-            document.getElementById(resultsHeadingId)?.focus({ preventScroll: true })
-          }}
-        >
-          <X />
-        </button>
-        <p role="status">{manyMessages.selected(count)}</p>
-        {!isAll && count < total && (
-          <button type="button" className="button" onClick={selection.selectAll}>
-            {manyMessages.all(total)}
-          </button>
-        )}
-      </div>
+      <SelectionHead selection={selection} total={total} />
       {isAnything ? (
         <div className="selection-acts" role="toolbar" aria-label={manyMessages.acts}>
           {button(

@@ -1,11 +1,10 @@
-import { EyeOff, X } from 'lucide-react'
+import { EyeOff } from 'lucide-react'
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
 import type { WaitingView } from '../../../ground/address/addresses.ts'
-import { resultsHeadingId } from '../../../ground/ui/booking-focus.ts'
 import { useIsResting } from '../../../ground/ui/press-rest.ts'
-import { manyMessages } from '../many/many-messages.ts'
 import type { ItemSelection } from '../many/selection.tsx'
+import { SelectionHead } from '../many/selection-head.tsx'
 import { useEscape } from '../many/use-escape.ts'
 import { useDismiss } from './use-dismiss.ts'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
@@ -21,31 +20,12 @@ type WaitingSelectionBarProps = {
 
 /** What can be done with the selected orders. */
 export default function WaitingSelectionBar({ view, total, selection, onDone }: WaitingSelectionBarProps) {
-  const { isAll, count, clear, selectAll } = selection
   const dismiss = useDismiss(view, selection, onDone)
   const isResting = useIsResting()
-  useEscape(clear)
+  useEscape(selection.clear)
   return (
     <div className="selection-bar">
-      <div className="selection-head">
-        <button
-          type="button"
-          className="button"
-          aria-label="Stop selecting"
-          onClick={() => {
-            clear()
-            document.getElementById(resultsHeadingId)?.focus({ preventScroll: true })
-          }}
-        >
-          <X />
-        </button>
-        <p role="status">{manyMessages.selected(count)}</p>
-        {!isAll && count < total && (
-          <button type="button" className="button" onClick={selectAll}>
-            {manyMessages.all(total)}
-          </button>
-        )}
-      </div>
+      <SelectionHead selection={selection} total={total} />
       <div className="selection-acts" role="toolbar" aria-label={messages.acts}>
         <BusyButton
           className="button button-primary"

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import { resultsHeadingId } from '../../../ground/ui/booking-focus.ts'
+import { manyMessages } from './many-messages.ts'
+
+type SelectionHeadProps = {
+  selection: { count: number; isAll: boolean; clear: () => void; selectAll: () => void }
+  total: number
+}
+
+/** How many are selected, and the ways to select all that match or none. */
+export const SelectionHead = ({
+  selection: { count, isAll, clear, selectAll },
+  total,
+}: SelectionHeadProps) => (
+  <div className="selection-head">
+    <button
+      type="button"
+      className="button"
+      aria-label="Stop selecting"
+      onClick={() => {
+        clear()
+        document.getElementById(resultsHeadingId)?.focus({ preventScroll: true })
+      }}
+    >
+      <X />
+    </button>
+    <p role="status">{manyMessages.selected(count)}</p>
+    {!isAll && count < total && (
+      <button type="button" className="button" onClick={selectAll}>
+        {manyMessages.all(total)}
+      </button>
+    )}
+  </div>
+)
