@@ -24,8 +24,11 @@ export function enhanceWizard(): WizardLoader | null {
       fetch(element.dataset.site ?? ''),
     ])
     const { whenReady } = await mountWizard(element, answer)
-    element.removeEventListener('click', pressWhenReady)
-    element.removeEventListener('change', chooseWhenReady)
+    // Not sooner: until then the page may still show the plain form, which would lead away.
+    whenReady.then(() => {
+      element.removeEventListener('click', pressWhenReady)
+      element.removeEventListener('change', chooseWhenReady)
+    })
     return { whenReady, chooseOnPage, showQuoted }
   }
   let loading: ReturnType<typeof loadAll> | null = null
@@ -49,6 +52,7 @@ export function enhanceWizard(): WizardLoader | null {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button) return
     event.preventDefault()
+    event.stopImmediatePropagation()
     const isLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
     Promise.race([ready(), isLate]).then(
       // It may be another by then, where the wizard has replaced what the page showed.

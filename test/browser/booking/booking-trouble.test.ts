@@ -218,6 +218,26 @@ test.each<[string, FoundPage]>([
   },
 )
 
+/** In a page: presses the first choice every few milliseconds, until the wizard shows it as chosen. */
+function pressAllTheTime() {
+  const pressing = setInterval(() => {
+    const choice = document.querySelector<HTMLElement>('#wizard button[name=vehicleSize]')
+    if (choice?.getAttribute('aria-pressed') === 'true') clearInterval(pressing)
+    else choice?.click()
+  })
+}
+
+test('no press leads away while the wizard takes the place of the plain form that was translated', async () => {
+  const page = await visit({ isTranslated: true })
+  const letGo = await hold(page, /mount-.*\.js$/)
+  await page.goto(origins.squamish)
+  await page.evaluate(pressAllTheTime)
+  letGo()
+  await choosePackage(page)
+  await button(page, 'Continue to Select Date').click()
+  await page.getByRole('grid', { name: 'Choose a date' }).waitFor()
+})
+
 test('a wizard that fails leads to the plain form, the phone and a reload, which has everything still', async () => {
   const page = await visit({ expected: /NotFoundError|not a child of this node/ })
   await page.goto(`${origins.squamish}/?section=booking`)
