@@ -26,12 +26,12 @@ export function enhanceWizard(): WizardLoader | null {
     const { whenReady } = await mountWizard(element, answer)
     // Not sooner: until then the page may still show the plain form, which would lead away.
     whenReady.then(() => {
-      element.removeEventListener('click', pressWhenReady)
-      element.removeEventListener('change', chooseWhenReady)
+      isReady = true
     })
     return { whenReady, chooseOnPage, showQuoted }
   }
   let loading: ReturnType<typeof loadAll> | null = null
+  let isReady = false
   const load = () => {
     loading ??= loadAll().catch((error: unknown) => {
       loading = null
@@ -50,7 +50,7 @@ export function enhanceWizard(): WizardLoader | null {
   // button's own form leads on.
   const pressWhenReady = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button) return
+    if (isReady || !button) return
     event.preventDefault()
     event.stopImmediatePropagation()
     const isLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
@@ -63,7 +63,7 @@ export function enhanceWizard(): WizardLoader | null {
   }
   // So does what is chosen in a select.
   const chooseWhenReady = ({ target }: Event) => {
-    if (!(target instanceof HTMLSelectElement)) return
+    if (isReady || !(target instanceof HTMLSelectElement)) return
     const { name, value } = target
     const choose = () => {
       const select = element.querySelector<HTMLSelectElement>(`select[name=${name}]`)

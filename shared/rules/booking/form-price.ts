@@ -139,5 +139,5 @@ export function repricing(
   if (before === priceIn(chosen, host, catalogue)) return null
   const after = shownPrice(form, host, taxTerms, catalogue)
   const basis = priceBasis(chosen, host, catalogue)
-  return `The price changes from ${formatDollars(before)} to ${after} for your ${vehicleTypeNames[vehicleType]}. ${basis}.`
+  return `${vehicleTypeNames[vehicleType]} price: ${after}. ${basis}.`
 }

@@ -82,7 +82,7 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   const goOn = button(page, 'Continue to Contact Info')
   await eventually(() => goOn.isDisabled()).toBe(true)
   await type.selectOption(vehicleTypeLabel('truck', catalogue))
-  await wizardOf(page).getByRole('status').filter({ hasText: 'The price changes from' }).waitFor()
+  await wizardOf(page).getByRole('status').filter({ hasText: 'Truck price:' }).waitFor()
   await page.reload()
   await eventually(() => type.inputValue()).toBe('truck')
   await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Two child seats')

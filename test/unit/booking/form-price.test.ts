@@ -103,15 +103,14 @@ test.each([
 })
 
 test.each([
-  [null, 'suv', `for your SUV. Base price ${base} +25%, ${whistler}, ${wash}.`],
-  ['sedan', 'van', `for your Van. Base price ${base} +50%, ${whistler}, ${wash}.`],
-  ['truck', 'coupe', `for your Coupe. Base price ${base}, ${whistler}, ${wash}.`],
+  [null, 'suv', 'SUV', `Base price ${base} +25%, ${whistler}, ${wash}.`],
+  ['sedan', 'van', 'Van', `Base price ${base} +50%, ${whistler}, ${wash}.`],
+  ['truck', 'coupe', 'Coupe', `Base price ${base}, ${whistler}, ${wash}.`],
 ] as const)(
   'chosen as %s, a %s costs something else, and why is said',
-  (vehicleSize, vehicleType, reason) => {
-    const before = expectedDollars('steam-cleaning-package', vehicleSize ?? 'sedan', 'whistler', ['wash'])
+  (vehicleSize, vehicleType, name, basis) => {
     const after = expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash'])
-    const said = `The price changes from ${before} to ${after} ${reason}`
+    const said = `${name} price: ${after}. ${basis}`
     const form: BookingForm = { ...steam, vehicleSize, vehicleType }
     expect(repricing(form, 'whistler', noTaxTerms, catalogue)).toBe(said)
     expect(repricing({ ...form, ...atMyPlaceInWhistler }, 'squamish', noTaxTerms, catalogue)).toBe(said)
@@ -135,9 +134,7 @@ test('where taxes are charged, prices say which ones come to them, and the summa
   expect(shownPrice(steam, 'squamish', { ...taxTerms, charged: ['gst'] }, catalogue)).toBe(
     `from ${car} plus GST`,
   )
-  expect(repricing(form, 'squamish', taxTerms, catalogue)).toContain(
-    `from ${car} to ${van} plus GST and PST for your Van.`,
-  )
+  expect(repricing(form, 'squamish', taxTerms, catalogue)).toContain(`Van price: ${van} plus GST and PST.`)
   // Both are due of the package, and of the wash GST alone.
   expect(dueIn(form, 'squamish', taxTerms, catalogue)).toEqual({
     totalPrice: due,
