@@ -43,7 +43,7 @@ export function sectionsOf({ header, lines }: Part): Section[] {
 export const isBeforeContacts = (closing: readonly Section[]): boolean =>
   !closing.some(({ table, columns }) => table === 'quotes' && columns.includes('search_key'))
 
-/** What finds a customer is made anew as they are restored: it holds what is restored of their bookings, and no more. */
+/** Customers with their search key to be computed again, so that it holds only the bookings that are restored. */
 export const withFreshKeys = (section: Section): Section =>
   section.table === 'customers'
     ? { ...section, rows: section.rows.map((row) => ({ ...row, search_key: null })) }

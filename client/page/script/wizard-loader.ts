@@ -24,7 +24,7 @@ export function enhanceWizard(): WizardLoader | null {
       fetch(element.dataset.site ?? ''),
     ])
     const { whenReady } = await mountWizard(element, answer)
-    // Not sooner: until then the page may still show the plain form, which would lead away.
+    // Until then the page may still show the plain form, whose buttons would lead away from it.
     whenReady.then(() => {
       isReady = true
     })

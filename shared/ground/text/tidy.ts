@@ -1,7 +1,7 @@
 import { plainDigits } from './digits.ts'
 
 // How what people type or paste is tidied, once, where it comes in: the wizard, the plain forms, the API and the dashboard
-// all ask these functions. Nobody is told off for characters that they cannot see.
+// all ask these functions. Nothing is refused for a character that its sender cannot see.
 
 /** Letters and marks of scripts in which the two joiners change how a word is written: from Arabic to Balinese. */
 const joining = '(?!\\p{DI})[\\u0600-\\u1bff]'

@@ -49,7 +49,7 @@ export const waitsForPhotos = (count: number) =>
     : `${count} photos are still uploading. We send your request right after them, or you can remove them.`
 export const tryAgain = 'Try again'
 
-/** How the private page is told of a request that was sent while photos turned out to be of no use. */
+/** The value of `done` by which the private page learns that some photos of a request could not be used. */
 export const sentWithoutPhotos = 'sent-without-photos'
 export const unheard = 'We have not heard back yet. We keep trying, and your request is sent only once.'
 export const offline =

@@ -10,6 +10,7 @@ import { SearchBox } from '../../../ground/ui/search-box.tsx'
 import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../parts/booking/use-crews.ts'
 import { type SortOrder, sorts } from './columns.tsx'
+import { FilterFold } from './filter-fold.tsx'
 import { useListView } from './use-booking-list.ts'
 
 // Behind “More filters”, and rarely asked for.
@@ -29,22 +30,11 @@ export function BookingFilters() {
         onSearch={(search) => changeView({ search: search || undefined }, { replace: true })}
       />
       {isWide && <UsualFields />}
-      <details className="filter-fold">
-        <summary className="button">
-          <span>{isWide ? listMessages.moreFilters : listMessages.filters}</span>
-          {count > 0 && (
-            <span className="badge badge-blue">
-              <span>{count}</span>
-              <span className="visually-hidden">{listMessages.filtersSet}</span>
-            </span>
-          )}
-        </summary>
-        <div className="filter-fields">
-          {!isWide && <UsualFields />}
-          <FurtherFields />
-          {!isWide && <SortSelect />}
-        </div>
-      </details>
+      <FilterFold label={isWide ? listMessages.moreFilters : listMessages.filters} count={count}>
+        {!isWide && <UsualFields />}
+        <FurtherFields />
+        {!isWide && <SortSelect />}
+      </FilterFold>
     </search>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListChecks, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { LoadError } from '../../../../ground/ui/load-states.tsx'
 import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
@@ -15,6 +14,7 @@ import { SelectionContext, useSelection } from '../many/selection.tsx'
 import { BookingCards } from './booking-cards.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { EmptyResults } from './empty-results.tsx'
+import { ClearFilters, SelectAll } from './results-buttons.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { UpcomingToggle } from './upcoming-toggle.tsx'
 import { type BookingList, useListView } from './use-booking-list.ts'
@@ -46,19 +46,10 @@ export function BookingResults({ list }: { list: BookingList }) {
         <div className="results-count">
           <p role="status">{status}</p>
           {(view.search || filterCount(view) > 0) && (
-            <button
-              type="button"
-              className="button button-small button-quiet"
-              onClick={() => changeView({ search: undefined, ...unfiltered })}
-            >
-              <X /> Clear filters
-            </button>
+            <ClearFilters onClear={() => changeView({ search: undefined, ...unfiltered })} />
           )}
           {bookings.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
-            <button type="button" className="button button-small button-quiet" onClick={selection.selectAll}>
-              <ListChecks />
-              <span>{listMessages.selectAll(total)}</span>
-            </button>
+            <SelectAll total={total} onSelect={selection.selectAll} />
           )}
           {bookings.length > 0 && <ExportList />}
         </div>

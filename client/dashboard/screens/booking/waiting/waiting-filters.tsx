@@ -5,6 +5,7 @@ import type { WaitingView } from '../../../ground/address/addresses.ts'
 import { SearchBox } from '../../../ground/ui/search-box.tsx'
 import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import ArrivalFilters from '../list/arrival-filters.tsx'
+import { FilterFold } from '../list/filter-fold.tsx'
 import { useWaitingView } from './use-waiting-list.ts'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
 
@@ -35,43 +36,32 @@ export function WaitingFilters() {
         value={view.search ?? ''}
         onSearch={(search) => changeView({ search: search || undefined }, { replace: true })}
       />
-      <details className="filter-fold">
-        <summary className="button">
-          <span>{listMessages.filters}</span>
-          {count > 0 && (
-            <span className="badge badge-blue">
-              <span>{count}</span>
-              <span className="visually-hidden">{listMessages.filtersSet}</span>
-            </span>
-          )}
-        </summary>
-        <div className="filter-fields">
-          <ArrivalFilters label="Received" view={view} changeView={changeView} />
-          {domain && (
-            <SelectField
-              label="Mail domain"
-              choices={['', domain]}
-              nameOf={(each) => each || 'All mail domains'}
-              value={domain}
-              onChange={(each) => changeView({ domain: each || undefined })}
-            />
-          )}
+      <FilterFold label={listMessages.filters} count={count}>
+        <ArrivalFilters label="Received" view={view} changeView={changeView} />
+        {domain && (
           <SelectField
-            label="Reason"
-            choices={reasonChoices}
-            nameOf={(reason) => (reason ? messages.reasons[reason] : messages.allReasons)}
-            value={view.reason ?? ''}
-            onChange={(reason) => changeView({ reason: reason || undefined })}
+            label="Mail domain"
+            choices={['', domain]}
+            nameOf={(each) => each || 'All mail domains'}
+            value={domain}
+            onChange={(each) => changeView({ domain: each || undefined })}
           />
-          <SelectField
-            label="Place"
-            choices={placeChoices}
-            nameOf={(place) => (place ? placeNames[place] : 'All places')}
-            value={view.place ?? ''}
-            onChange={(place) => changeView({ place: place || undefined })}
-          />
-        </div>
-      </details>
+        )}
+        <SelectField
+          label="Reason"
+          choices={reasonChoices}
+          nameOf={(reason) => (reason ? messages.reasons[reason] : messages.allReasons)}
+          value={view.reason ?? ''}
+          onChange={(reason) => changeView({ reason: reason || undefined })}
+        />
+        <SelectField
+          label="Place"
+          choices={placeChoices}
+          nameOf={(place) => (place ? placeNames[place] : 'All places')}
+          value={view.place ?? ''}
+          onChange={(place) => changeView({ place: place || undefined })}
+        />
+      </FilterFold>
     </search>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Clock, ListChecks, Users, X } from 'lucide-react'
+import { Clock, Users } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { alike } from '../../../../../shared/rules/booking/booking-list.ts'
@@ -14,6 +14,7 @@ import { resultsHeadingId, useFocusInResults } from '../../../ground/ui/booking-
 import { LoadMore } from '../../../ground/ui/load-more.tsx'
 import { listMessages, toCallMessages } from '../../../parts/booking/booking-screen-messages.ts'
 import { bookingText } from '../../../parts/booking/booking-words.ts'
+import { ClearFilters, SelectAll } from '../list/results-buttons.tsx'
 import { lastChangeOptions } from '../many/last-change-query.ts'
 import { useItemSelection } from '../many/selection.tsx'
 import { WaitingItem } from '../to-call/waiting-item.tsx'
@@ -59,15 +60,7 @@ export function WaitingResults({ list, booked, onBooked, onAsk }: WaitingResults
           <p role="status">
             {query.data ? listMessages.showing(orders.length, total) : query.isPending && messages.loading}
           </p>
-          {isFiltered && (
-            <button
-              type="button"
-              className="button button-small button-quiet"
-              onClick={() => changeView(unfilteredWaiting)}
-            >
-              <X /> Clear filters
-            </button>
-          )}
+          {isFiltered && <ClearFilters onClear={() => changeView(unfilteredWaiting)} />}
           {!view.network && total >= manyOrders && (
             <button
               type="button"
@@ -79,10 +72,7 @@ export function WaitingResults({ list, booked, onBooked, onAsk }: WaitingResults
             </button>
           )}
           {orders.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
-            <button type="button" className="button button-small button-quiet" onClick={selection.selectAll}>
-              <ListChecks />
-              <span>{listMessages.selectAll(total)}</span>
-            </button>
+            <SelectAll total={total} onSelect={selection.selectAll} />
           )}
         </div>
       </div>

@@ -1,0 +1,20 @@
+import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
+import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+
+type FilterFoldProps = { label: string; count: number; children: ViewElements }
+
+/** Fields behind a button, which says how many of them filter. */
+export const FilterFold = ({ label, count, children }: FilterFoldProps) => (
+  <details className="filter-fold">
+    <summary className="button">
+      <span>{label}</span>
+      {count > 0 && (
+        <span className="badge badge-blue">
+          <span>{count}</span>
+          <span className="visually-hidden">{listMessages.filtersSet}</span>
+        </span>
+      )}
+    </summary>
+    <div className="filter-fields">{children}</div>
+  </details>
+)

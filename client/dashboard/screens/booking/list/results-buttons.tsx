@@ -1,0 +1,16 @@
+import { ListChecks, X } from 'lucide-react'
+import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+
+export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
+  <button type="button" className="button button-small button-quiet" onClick={onClear}>
+    <X /> Clear filters
+  </button>
+)
+
+/** Selects everything that the filters match, also what is not loaded yet. */
+export const SelectAll = ({ total, onSelect }: { total: number; onSelect: () => void }) => (
+  <button type="button" className="button button-small button-quiet" onClick={onSelect}>
+    <ListChecks />
+    <span>{listMessages.selectAll(total)}</span>
+  </button>
+)
