@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './worker/records/schema.ts',
+  schema: './worker/db/schema.ts',
   out: './migrations',
 })

@@ -25,7 +25,7 @@ console.warn = (...words) => String(words[0]).includes('not applicable when usin
 const origins = siteOrigins()
 
 export default defineConfig(({ command }) => ({
-  // shared/ground/business/location.ts
+  // shared/lib/business/location.ts
   define: origins && { SITE_ORIGINS: JSON.stringify(origins) },
   plugins: [
     react(),

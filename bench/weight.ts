@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { areaPath, paths } from '../shared/ground/page/routes.ts'
+import { areaPath, paths } from '../shared/lib/page/routes.ts'
 import { services } from '../shared/site/page/services.ts'
 import { budgets } from '../test/budgets.ts'
 import { openWizard, wizardSteps } from './book-once.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Location } from '../shared/ground/business/location.ts'
+import type { Location } from '../shared/lib/business/location.ts'
 import {
   appFile,
   bookingFormFile,
@@ -17,19 +17,19 @@ import {
   quotePageFile,
   todayFile,
   unsubscribeFile,
-} from '../shared/ground/page/routes.ts'
+} from '../shared/lib/page/routes.ts'
 import { mark } from '../shared/site/page/marks.ts'
 import type { PageAssets, SharingPicture } from '../shared/site/page/page-assets.ts'
 import { publicPaths } from '../shared/site/page/public-paths.ts'
 import { SignInScreen, signInLead } from './dashboard/screens/sign-in/sign-in-screen.tsx'
 import { bookingFormPage } from './page/booking-form-page.tsx'
+import { markedBusiness as business } from './page/components/marked-site.ts'
+import type { Page } from './page/components/page.ts'
 import { errorPage } from './page/error-page.tsx'
 import { Document } from './page/layout/document.tsx'
 import { SitePage } from './page/layout/site-page.tsx'
 import { notFoundPage } from './page/not-found-page.tsx'
 import { offlinePage } from './page/offline-page.tsx'
-import { markedBusiness as business } from './page/parts/marked-site.ts'
-import type { Page } from './page/parts/page.ts'
 import { privatePage } from './page/private-page.tsx'
 import { publicPage } from './page/public-page.tsx'
 import { quoteFormPage } from './page/quote-form-page.tsx'
@@ -114,7 +114,7 @@ type AppShellProps = Pick<PageAssets, 'font'> & {
   children?: ReactNode
 }
 
-/** The page that the sign-in and dashboard app takes over, which finds in it who the business is (client/dashboard/ground/business.ts). */
+/** The page that the sign-in and dashboard app takes over, which finds in it who the business is (client/dashboard/lib/business.ts). */
 function AppShell({ assets, font, script, shell, children }: AppShellProps) {
   return (
     <Document

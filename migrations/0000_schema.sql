@@ -1,4 +1,4 @@
--- The whole schema, table by table in the order of worker/records/schema.ts, each with its indexes and its triggers.
+-- The whole schema, table by table in the order of worker/db/schema.ts, each with its indexes and its triggers.
 -- Drizzle knows neither triggers nor WITHOUT ROWID, so this file is written by hand. npx drizzle-kit generate tells
 -- whether both say the same, and makes the next migration. No comment here holds a semicolon or a quote, for what
 -- splits migrations into statements may not know comments.

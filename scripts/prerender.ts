@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest, Plugin } from 'vite'
-import { locations } from '../shared/ground/business/location.ts'
+import { locations } from '../shared/lib/business/location.ts'
 import { entries, type PageAssets } from '../shared/site/page/page-assets.ts'
 import { drawSharingPictures } from './og-images.ts'
 

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
-import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/ground/business/areas.ts'
-import { businessOf } from '../shared/ground/business/business.ts'
-import { locations } from '../shared/ground/business/location.ts'
-import { areaOf, type Place } from '../shared/ground/business/place.ts'
+import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/lib/business/areas.ts'
+import { businessOf } from '../shared/lib/business/business.ts'
+import { locations } from '../shared/lib/business/location.ts'
+import { areaOf, type Place } from '../shared/lib/business/place.ts'
 import {
   addDays,
   businessMoment,
   datesBetween,
   epochOf,
   formatTime,
-} from '../shared/ground/time/business-time.ts'
+} from '../shared/lib/time/business-time.ts'
 import { actorText, customer } from '../shared/rules/booking/actor.ts'
 import { type BookingStatus, holdsItsHours } from '../shared/rules/booking/booking-status.ts'
 import { searchKeyOf } from '../shared/rules/booking/search-key.ts'
@@ -38,8 +38,8 @@ import {
 } from '../shared/rules/schedule/job.ts'
 import { maxCrews } from '../shared/rules/schedule/schedule.ts'
 import { shippedFacts } from '../shared/site/published/shipped-facts.ts'
-import { toSpecialDayJson } from '../worker/records/schedule/to-schedule-json.ts'
-import { scheduleSettings, specialDays } from '../worker/records/schema.ts'
+import { toSpecialDayJson } from '../worker/db/schedule/to-schedule-json.ts'
+import { scheduleSettings, specialDays } from '../worker/db/schema.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { createRandom } from './local/random.ts'
 import { runCommand } from './local/say.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { locationFromHost, primaryLocation } from '../shared/ground/business/location.ts'
+import { locationFromHost, primaryLocation } from '../shared/lib/business/location.ts'
 import { addEnvironment, addTable, setValue } from './local/edit-config.ts'
 import { runCommand } from './local/say.ts'
 import { siteConfig } from './local/site-origins.ts'

@@ -1,4 +1,4 @@
-import { brands, locations } from '../shared/ground/business/location.ts'
+import { brands, locations } from '../shared/lib/business/location.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { runCommand } from './local/say.ts'
 import { serveBuild } from './local/server.ts'

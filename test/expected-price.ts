@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../shared/ground/business/areas.ts'
+import type { AreaSlug } from '../shared/lib/business/areas.ts'
 import { type Catalogue, findPackage } from '../shared/rules/price/catalogue.ts'
 import { catalogue as shipped } from './shipped.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { AppEnv } from './ground/environment.ts'
+import type { AppEnv } from './lib/environment.ts'
 import { accountRoutes } from './routes/account/account-routes.ts'
 import { factorRoutes } from './routes/account/factor-routes.ts'
 import { requireRecentSignIn } from './routes/account/recent-sign-in.ts'

@@ -1,4 +1,4 @@
-import type { Bindings } from './ground/environment.ts'
+import type { Bindings } from './lib/environment.ts'
 import { servesAlone, site } from './light-app.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import { errorFile } from '../shared/ground/page/routes.ts'
+import { errorFile } from '../shared/lib/page/routes.ts'
 import { bookingMessages } from '../shared/rules/booking/booking-order.ts'
 import { photoMessages } from '../shared/rules/photo/photo.ts'
-import { logFailure } from './acts/log-failure.ts'
-import { noteProblem } from './acts/note-problem.ts'
-import type { AppEnv } from './ground/environment.ts'
-import { retryAfterSeconds } from './ground/http/retry-after.ts'
-import { Problem, problem } from './ground/http/thrown-problem.ts'
+import { logFailure } from './actions/log-failure.ts'
+import { noteProblem } from './actions/note-problem.ts'
+import type { AppEnv } from './lib/environment.ts'
+import { retryAfterSeconds } from './lib/http/retry-after.ts'
+import { Problem, problem } from './lib/http/thrown-problem.ts'
 import { servePrivatePage } from './routes/page/serve-page.ts'
 
 /** The Worker's `onError`: problems as they were meant, a failing database as 503, the rest as a neutral 500. */

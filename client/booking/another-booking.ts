@@ -1,4 +1,4 @@
-import { parseTime } from '../../shared/ground/time/business-time.ts'
+import { parseTime } from '../../shared/lib/time/business-time.ts'
 import { type BookingForm, readForm } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'

@@ -1,6 +1,6 @@
-import type { Answers } from '../../shared/contract/answers.ts'
-import type { Location } from '../../shared/ground/business/location.ts'
-import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import type { Answers } from '../../shared/api/answers.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
+import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import { type BookingForm, placeOf } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
@@ -8,8 +8,8 @@ import type { Published } from '../../shared/rules/price/published.ts'
 import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 import { publishedPath } from '../../shared/site/published/published-address.ts'
-import { readAnswer, readProblem } from '../ground/http/answer.ts'
-import { type Failed, failedBy } from '../ground/http/failed.ts'
+import { readAnswer, readProblem } from '../lib/http/answer.ts'
+import { type Failed, failedBy } from '../lib/http/failed.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './booking-draft.ts'
 
 /** The job of a form as availability is asked for it: what its free times depend on. */
@@ -79,7 +79,7 @@ export async function submitBooking(body: string, until: number): Promise<Submit
     if (!problem) return failedBy(response)
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
-      const { solveTurnstile } = await import('../ground/solve-turnstile.ts')
+      const { solveTurnstile } = await import('../lib/solve-turnstile.ts')
       const turnstileToken = await solveTurnstile(problem.turnstileSiteKey).catch(() => null)
       if (turnstileToken) {
         return await submitBooking(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)

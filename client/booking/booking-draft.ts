@@ -1,5 +1,5 @@
-import type { Location } from '../../shared/ground/business/location.ts'
-import { dayMs } from '../../shared/ground/time/business-time.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
+import { dayMs } from '../../shared/lib/time/business-time.ts'
 import {
   type BookingForm,
   formFields,

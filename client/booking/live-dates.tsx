@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { addDays } from '../../shared/ground/time/business-time.ts'
+import { addDays } from '../../shared/lib/time/business-time.ts'
 import { placeOf, shownDays } from '../../shared/rules/booking/booking-form.ts'
 import type { CalendarDays } from '../../shared/views/booking/calendar.tsx'
 import { DateStep, openDayOf } from '../../shared/views/booking/date-step.tsx'

@@ -1,10 +1,10 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
-import { locationFromHost } from '../../shared/ground/business/location.ts'
+import { locationFromHost } from '../../shared/lib/business/location.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
 import { noTaxTerms, type TaxTerms } from '../../shared/rules/price/tax.ts'
-import { readAnswer } from '../ground/http/answer.ts'
-import { keepOffline } from '../ground/keep-offline.ts'
+import { readAnswer } from '../lib/http/answer.ts'
+import { keepOffline } from '../lib/keep-offline.ts'
 import { Wizard } from './wizard.tsx'
 import { WizardFailed } from './wizard-failed.tsx'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { didYouMean } from '../../shared/rules/booking/booking-messages.ts'
-import { findNearMiss } from '../ground/find-near-miss.ts'
+import { findNearMiss } from '../lib/find-near-miss.ts'
 
 type NearMissQuestionProps = { email: string; onTake: (meant: string) => void }
 

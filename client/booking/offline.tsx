@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Business } from '../../shared/ground/business/business.ts'
+import type { Business } from '../../shared/lib/business/business.ts'
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
 
 function subscribe(onChange: () => void) {

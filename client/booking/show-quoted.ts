@@ -1,6 +1,6 @@
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
-import { saveChosenCard } from '../ground/chosen-card.ts'
-import { showServiceToast } from '../ground/ui/toast.ts'
+import { saveChosenCard } from '../lib/chosen-card.ts'
+import { showServiceToast } from '../lib/ui/toast.ts'
 
 /**
  * A card of the page was chosen whose service is quoted. The form of a quote opens with it from now on; and because a call

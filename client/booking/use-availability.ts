@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { monthRange } from '../../shared/ground/time/business-time.ts'
+import { monthRange } from '../../shared/lib/time/business-time.ts'
 import type { DayAvailability } from '../../shared/rules/schedule/availability-json.ts'
 import { fetchAvailability } from './booking-api.ts'
 

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useState } from 'react'
-import type { Location } from '../../shared/ground/business/location.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
 import { changeSince, shownPriceOf } from '../../shared/rules/booking/shown-price.ts'
-import { showBookingToast } from '../ground/ui/toast.ts'
+import { showBookingToast } from '../lib/ui/toast.ts'
 import { loadState, saveState } from './booking-draft.ts'
 import type { WizardAction, WizardState } from './wizard-state.ts'
 

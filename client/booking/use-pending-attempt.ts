@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Step } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
-import { showBookingToast } from '../ground/ui/toast.ts'
+import { showBookingToast } from '../lib/ui/toast.ts'
 import { settleAttempt } from './booking-api.ts'
 import { takeOverAttempt } from './booking-draft.ts'
 

@@ -1,5 +1,5 @@
-import type { Business } from '../../shared/ground/business/business.ts'
-import { bookingFormPath } from '../../shared/ground/page/routes.ts'
+import type { Business } from '../../shared/lib/business/business.ts'
+import { bookingFormPath } from '../../shared/lib/page/routes.ts'
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
 import { TroubleNotice } from '../../shared/views/booking/trouble-notice.tsx'
 

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import type { Location } from '../../shared/ground/business/location.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
 import { troubleLeft } from '../../shared/rules/booking/booking-flow.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { contractTemplateId } from '../../shared/rules/booking/wizard-element.ts'

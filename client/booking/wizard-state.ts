@@ -1,4 +1,4 @@
-import type { Location } from '../../shared/ground/business/location.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
 import { isAboutTime, isTimeGone, stepFor, type Trouble } from '../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,

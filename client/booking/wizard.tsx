@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Location } from '../../shared/ground/business/location.ts'
-import { formatDate } from '../../shared/ground/time/business-time.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
+import { formatDate } from '../../shared/lib/time/business-time.ts'
 import { stepFor } from '../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
@@ -19,7 +19,7 @@ import type { DepositPolicy } from '../../shared/rules/deposit/deposit-policy.ts
 import { findPackage } from '../../shared/rules/price/catalogue.ts'
 import type { Published } from '../../shared/rules/price/published.ts'
 import type { TaxTerms } from '../../shared/rules/price/tax.ts'
-import { showBookingToast, showServiceToast } from '../ground/ui/toast.ts'
+import { showBookingToast, showServiceToast } from '../lib/ui/toast.ts'
 import { anotherVehicle, freeTimeAfter } from './another-booking.ts'
 import { fetchPublished, jobQuery } from './booking-api.ts'
 import { loadDetails, saveAttempt } from './booking-draft.ts'

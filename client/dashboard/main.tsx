@@ -1,10 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import './app.css'
-import { placeToasts } from '../ground/ui/toast.ts'
-import { mountApp } from './frame/mount-app.tsx'
-import { followNotifications } from './frame/opened-notifications.ts'
-import { router } from './frame/router.ts'
+import { placeToasts } from '../lib/ui/toast.ts'
+import { mountApp } from './app/mount-app.tsx'
+import { followNotifications } from './app/opened-notifications.ts'
+import { router } from './app/router.ts'
 import { pressEnded } from './screens/sign-in/press-ended.ts'
 
 const container = document.getElementById('app')

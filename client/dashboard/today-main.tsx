@@ -1,10 +1,10 @@
-import { paths } from '../../shared/ground/page/routes.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
 import './app.css'
-import { placeToasts } from '../ground/ui/toast.ts'
-import { mountApp } from './frame/mount-app.tsx'
-import { PageSpinner } from './frame/page-spinner.tsx'
-import { SessionGuard } from './frame/session-guard.tsx'
-import { TodayFrame } from './frame/today-frame.tsx'
+import { placeToasts } from '../lib/ui/toast.ts'
+import { mountApp } from './app/mount-app.tsx'
+import { PageSpinner } from './app/page-spinner.tsx'
+import { SessionGuard } from './app/session-guard.tsx'
+import { TodayFrame } from './app/today-frame.tsx'
 import { SignInAgain } from './screens/sign-in/sign-in-later.tsx'
 
 /** To the sign-in page, which leads back to this one unless somebody has signed out. */

@@ -1,5 +1,5 @@
 import { mark } from '../../shared/site/page/marks.ts'
-import type { Page } from './parts/page.ts'
+import type { Page } from './components/page.ts'
 
 /** The page around the plain booking forms; the Worker fills in the step. */
 export function bookingFormPage(): Page {

@@ -1,6 +1,6 @@
 import { mark } from '../../shared/site/page/marks.ts'
-import { markedBusiness as business } from './parts/marked-site.ts'
-import type { Page } from './parts/page.ts'
+import { markedBusiness as business } from './components/marked-site.ts'
+import type { Page } from './components/page.ts'
 
 /** Shown when a page that needs the database cannot be made. */
 export function errorPage(): Page {

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
-import { paths } from '../../shared/ground/page/routes.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
 import type { LegalCopy, LegalSection } from '../../shared/site/content/legal-page.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { mark } from '../../shared/site/page/marks.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
-import { markedBusiness as business, markedWords } from './parts/marked-site.ts'
-import type { Page } from './parts/page.ts'
+import { markedBusiness as business, markedWords } from './components/marked-site.ts'
+import type { Page } from './components/page.ts'
 
 /** The terms, or what becomes of a visitor's details: who we are, then part by part. */
 export function legalPage({ path, heading, description, lead, sections }: LegalCopy): Page {

@@ -1,5 +1,5 @@
-import { paths } from '../../shared/ground/page/routes.ts'
-import type { Page } from './parts/page.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
+import type { Page } from './components/page.ts'
 
 export function notFoundPage(): Page {
   return {

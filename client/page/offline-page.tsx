@@ -1,7 +1,7 @@
-import { paths } from '../../shared/ground/page/routes.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
 import { mark } from '../../shared/site/page/marks.ts'
-import { markedBusiness as business } from './parts/marked-site.ts'
-import type { Page } from './parts/page.ts'
+import { markedBusiness as business } from './components/marked-site.ts'
+import type { Page } from './components/page.ts'
 
 /** What a visitor without a connection gets in place of a page: how to reach us, and the way to their draft. */
 export function offlinePage(): Page {

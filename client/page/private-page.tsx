@@ -1,5 +1,5 @@
 import { mark } from '../../shared/site/page/marks.ts'
-import type { Page } from './parts/page.ts'
+import type { Page } from './components/page.ts'
 
 /** A private page, such as `Your quote`; the Worker fills in the details. */
 export function privatePage(title: string): Page {

@@ -1,9 +1,9 @@
-import { paths } from '../../shared/ground/page/routes.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { mark } from '../../shared/site/page/marks.ts'
-import { markedBusiness as business } from './parts/marked-site.ts'
-import type { Page } from './parts/page.ts'
+import { markedBusiness as business } from './components/marked-site.ts'
+import type { Page } from './components/page.ts'
 
 /** The page around the form with which a quote is asked for; the Worker fills it in. */
 export function quoteFormPage(): Page {

@@ -1,13 +1,13 @@
-import { type Area, areas, homeArea } from '../../shared/ground/business/areas.ts'
-import { areaBookingPath, areaPath, paths } from '../../shared/ground/page/routes.ts'
+import { type Area, areas, homeArea } from '../../shared/lib/business/areas.ts'
+import { areaBookingPath, areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { areaCards } from '../../shared/site/content/area-cards.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { whereDearer } from '../../shared/site/page/price-words.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
-import { CorridorMap } from './parts/corridor-map.tsx'
-import { markedBusiness as business } from './parts/marked-site.ts'
-import type { Page } from './parts/page.ts'
+import { CorridorMap } from './components/corridor-map.tsx'
+import { markedBusiness as business } from './components/marked-site.ts'
+import type { Page } from './components/page.ts'
 
 /** Every area with its services, and where it is: the hub of the areas that have no page of their own. */
 export function serviceAreasPage(): Page {

@@ -1,11 +1,11 @@
 import { Download, ExternalLink } from 'lucide-react'
-import { areas } from '../../shared/ground/business/areas.ts'
-import { paths } from '../../shared/ground/page/routes.ts'
+import { areas } from '../../shared/lib/business/areas.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { sitemapEntries, sitemapGroups } from '../../shared/site/page/sitemap.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
-import { markedBusiness as business } from './parts/marked-site.ts'
-import type { Page } from './parts/page.ts'
+import { markedBusiness as business } from './components/marked-site.ts'
+import type { Page } from './components/page.ts'
 
 /** Every public address in groups, and the XML that search engines read (specification §2, Sitemap page). */
 export function sitemapPage(): Page {

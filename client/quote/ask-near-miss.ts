@@ -1,5 +1,5 @@
 import { didYouMean } from '../../shared/rules/booking/booking-messages.ts'
-import { findNearMiss } from '../ground/find-near-miss.ts'
+import { findNearMiss } from '../lib/find-near-miss.ts'
 
 /** Asks at the e-mail field whether another address is meant, where one is near to what was typed; one press takes it. */
 export function askNearMiss(field: HTMLInputElement, onTake: () => void) {

@@ -1,4 +1,4 @@
-import { callParts } from '../../shared/ground/text/call-parts.ts'
+import { callParts } from '../../shared/lib/text/call-parts.ts'
 
 /**
  * A sentence in which the number to call is a link: the one that the form has. What is written on the link may be a

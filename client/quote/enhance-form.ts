@@ -1,7 +1,7 @@
 import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
 import { photoMessages } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
-import { saveChosenCard } from '../ground/chosen-card.ts'
+import { saveChosenCard } from '../lib/chosen-card.ts'
 import { askNearMiss } from './ask-near-miss.ts'
 import { showFieldErrors, visibleErrors } from './field-errors.ts'
 import { draftFields, fillChosenService, restoreTexts } from './form-texts.ts'

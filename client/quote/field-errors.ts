@@ -1,4 +1,4 @@
-import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import { callText } from './call-text.ts'
 
 /**

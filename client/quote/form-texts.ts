@@ -1,6 +1,6 @@
 import { quoteChoiceFields, readQuoteForm } from '../../shared/rules/quote/quote-form.ts'
 import { quoteServiceOfCard } from '../../shared/rules/quote/quote-services.ts'
-import { loadChosenCard } from '../ground/chosen-card.ts'
+import { loadChosenCard } from '../lib/chosen-card.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { showVehicles } from './vehicle-rows.ts'
 

@@ -1,5 +1,5 @@
-import { paths } from '../../shared/ground/page/routes.ts'
-import { keepOffline } from '../ground/keep-offline.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
+import { keepOffline } from '../lib/keep-offline.ts'
 
 /** Keeps this page for when there is no connection. */
 export function keepPage() {

@@ -1,4 +1,4 @@
-import { firstViewShown } from '../ground/first-view.ts'
+import { firstViewShown } from '../lib/first-view.ts'
 
 const form = document.querySelector<HTMLFormElement>('#quote-request')
 

@@ -1,5 +1,5 @@
 import * as photoMessages from '../../shared/rules/photo/photo-messages.ts'
-import type { PhotoQueue, QueuedPhoto } from '../ground/photo/photo-queue.ts'
+import type { PhotoQueue, QueuedPhoto } from '../lib/photo/photo-queue.ts'
 import { callText } from './call-text.ts'
 
 const thumbnailSize = 112

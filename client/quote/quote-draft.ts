@@ -1,4 +1,4 @@
-import { dayMs } from '../../shared/ground/time/business-time.ts'
+import { dayMs } from '../../shared/lib/time/business-time.ts'
 
 // What the browser keeps of a request until it is sent, so that a closed page or a lost connection costs nothing.
 const draftKey = 'quote-draft'

@@ -1,4 +1,4 @@
-import { locationFromHost } from '../../shared/ground/business/location.ts'
+import { locationFromHost } from '../../shared/lib/business/location.ts'
 import { readQuoteForm, requestOf } from '../../shared/rules/quote/quote-form.ts'
 import { textsOf } from './form-texts.ts'
 

@@ -1,5 +1,5 @@
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
-import { isUnderWay, type PhotoQueue } from '../ground/photo/photo-queue.ts'
+import { isUnderWay, type PhotoQueue } from '../lib/photo/photo-queue.ts'
 
 /** Shows on the form's button that the request is being sent. @returns what ends that. */
 export function showSending(form: HTMLFormElement): () => void {

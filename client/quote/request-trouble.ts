@@ -1,4 +1,4 @@
-import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 import { callText } from './call-text.ts'
 import { clearFieldErrors, showFieldErrors } from './field-errors.ts'

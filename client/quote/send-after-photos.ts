@@ -1,7 +1,7 @@
-import type { FieldError } from '../../shared/ground/text/field-errors.ts'
+import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
-import { sendUntilHeard } from '../ground/http/send-until-heard.ts'
-import type { PhotoQueue, QueuedPhoto } from '../ground/photo/photo-queue.ts'
+import { sendUntilHeard } from '../lib/http/send-until-heard.ts'
+import type { PhotoQueue, QueuedPhoto } from '../lib/photo/photo-queue.ts'
 import { showStatus, showUnheard, showWaitingPhotos } from './request-status.ts'
 import { type SendOutcome, sendRequest } from './send-request.ts'
 

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../shared/ground/text/field-errors.ts'
-import { readAnswer, readProblem } from '../ground/http/answer.ts'
-import { type Failed, failedBy } from '../ground/http/failed.ts'
+import type { FieldError } from '../../shared/lib/text/field-errors.ts'
+import { readAnswer, readProblem } from '../lib/http/answer.ts'
+import { type Failed, failedBy } from '../lib/http/failed.ts'
 import { type Attempt, loadAttempt, saveAttempt } from './quote-draft.ts'
 
 export type SendOutcome =
@@ -40,7 +40,7 @@ export async function sendRequest(body: string, until: number): Promise<SendOutc
     if (!problem) return failedBy(response)
     if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
     if (problem.turnstileSiteKey) {
-      const { solveTurnstile } = await import('../ground/solve-turnstile.ts')
+      const { solveTurnstile } = await import('../lib/solve-turnstile.ts')
       const turnstileToken = await solveTurnstile(problem.turnstileSiteKey).catch(() => null)
       if (turnstileToken)
         return await sendRequest(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)

@@ -1,5 +1,5 @@
 import { account, type Site } from '../../bench/sites.ts'
-import { manageActions, paths } from '../../shared/ground/page/routes.ts'
+import { manageActions, paths } from '../../shared/lib/page/routes.ts'
 import {
   addDays,
   businessDate,
@@ -7,7 +7,7 @@ import {
   formatDate,
   formatNearDate,
   monthRange,
-} from '../../shared/ground/time/business-time.ts'
+} from '../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { minOpenForMs } from '../../shared/rules/booking/spam.ts'
 import { photoStates } from '../../shared/rules/photo/photo-messages.ts'

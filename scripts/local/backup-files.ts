@@ -6,7 +6,7 @@ import {
   manifestName,
   partName,
 } from '../../shared/rules/backup/backup-objects.ts'
-import { open, type PartHeader, UnreadablePart } from '../../worker/ground/storage/seal.ts'
+import { open, type PartHeader, UnreadablePart } from '../../worker/lib/storage/seal.ts'
 import type { ReadObject } from './restore-place.ts'
 
 export type Part = { header: PartHeader; recipient: string; lines: string[] }

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Role } from '../../shared/rules/account/role.ts'
 import { type AuditAction, commandLine } from '../../shared/rules/audit/audit.ts'
-import { hashPassword } from '../../worker/ground/sign-in/password.ts'
+import { hashPassword } from '../../worker/lib/sign-in/password.ts'
 import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
 import { stateDir } from './state.ts'
 

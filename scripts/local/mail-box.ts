@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import { brands, locations } from '../../shared/ground/business/location.ts'
+import { brands, locations } from '../../shared/lib/business/location.ts'
 import type { Letter } from '../../shared/rules/mail/mail.ts'
 import { siteOrigins } from './site-origins.ts'
 import { localOrigin } from './state.ts'

@@ -2,7 +2,7 @@ import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '../../shared/rules/backup/backup-objects.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
-import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
+import { backedUpTables, nameOf } from '../../worker/db/backup/backed-up-tables.ts'
 import type { Row } from '../remote/remote-database.ts'
 import {
   type BackupSource,

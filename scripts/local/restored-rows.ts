@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
 import * as z from 'zod'
-import { formatPhone } from '../../shared/ground/text/phone-number.ts'
-import { businessMoment } from '../../shared/ground/time/business-time.ts'
+import { formatPhone } from '../../shared/lib/text/phone-number.ts'
+import { businessMoment } from '../../shared/lib/time/business-time.ts'
 import {
   erasedPerson,
   isAhead,
@@ -19,7 +19,7 @@ import type { Retention } from '../../shared/rules/customer/retention.ts'
 import { serviceIds } from '../../shared/rules/price/services.ts'
 import { erasedAsker, openQuoteStatuses } from '../../shared/rules/quote/erasure.ts'
 import { quoteSearchKey } from '../../shared/rules/quote/quote-search-key.ts'
-import { bookings, quotes } from '../../worker/records/schema.ts'
+import { bookings, quotes } from '../../worker/db/schema.ts'
 import type { Row } from '../remote/remote-database.ts'
 import type { Part } from './backup-files.ts'
 

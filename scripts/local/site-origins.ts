@@ -1,5 +1,5 @@
 import { unstable_readConfig } from 'wrangler'
-import { type Location, locationFromHost, locations } from '../../shared/ground/business/location.ts'
+import { type Location, locationFromHost, locations } from '../../shared/lib/business/location.ts'
 
 type Route = string | { pattern: string }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { brands, type Location } from '../../shared/ground/business/location.ts'
+import { brands, type Location } from '../../shared/lib/business/location.ts'
 
 /** Where the local D1 lives, shared by `npm start`, `npm run dev` and the commands. `STATE_DIR` moves it. */
 export const stateDir = process.env.STATE_DIR ?? '.wrangler/state'

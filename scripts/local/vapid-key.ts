@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A new private key by which push services know a site, as the Worker takes it: worker/ground/push/vapid.ts. */
+/** A new private key by which push services know a site, as the Worker takes it: worker/lib/push/vapid.ts. */
 export function newVapidKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url')

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { chromiumSwitches, findChromium, findHeadlessShell } from '../../scripts/local/chromium.ts'
 import { localOrigin } from '../../scripts/local/state.ts'
-import { locations } from '../../shared/ground/business/location.ts'
+import { locations } from '../../shared/lib/business/location.ts'
 import { port } from './open-site.ts'
 import { translate } from './translate.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { addDays, weekdayOf } from '../../shared/ground/time/business-time.ts'
+import { addDays, weekdayOf } from '../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/rules/booking/order-request.ts'
 import { emptyLedger } from '../empty-ledger.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { formatNearDate } from '../../shared/ground/time/business-time.ts'
+import { formatNearDate } from '../../shared/lib/time/business-time.ts'
 import { dashboard } from './owner.ts'
 
 // The calendar of the dashboard, and the dialog that gives a booking another time.

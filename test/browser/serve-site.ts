@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addDays } from '../../shared/ground/time/business-time.ts'
+import { addDays } from '../../shared/lib/time/business-time.ts'
 import type { BookedJson, BookingJson, BookingListJson } from '../../shared/rules/booking/booking-json.ts'
 import type { BookingRequest, WaitingRequest } from '../../shared/rules/booking/order-request.ts'
 import type { AvailabilityJson, DayAvailability } from '../../shared/rules/schedule/availability-json.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { formatDate } from '../../shared/ground/time/business-time.ts'
+import { formatDate } from '../../shared/lib/time/business-time.ts'
 import {
   type BookingForm,
   emptyForm,

@@ -15,7 +15,7 @@ import {
   type Statement,
   withLocalDatabase,
 } from '../../scripts/local/local-database.ts'
-import { verifyPassword } from '../../worker/ground/sign-in/password.ts'
+import { verifyPassword } from '../../worker/lib/sign-in/password.ts'
 import { printedBy } from './run-program.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'corridor-admin-'))

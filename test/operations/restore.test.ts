@@ -15,7 +15,7 @@ import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-pl
 import { serveBuild } from '../../scripts/local/server.ts'
 import { erasureName, latestName, manifestName, partName } from '../../shared/rules/backup/backup-objects.ts'
 import type { CustomerListJson } from '../../shared/rules/customer/customer-json.ts'
-import { backedUpTables, nameOf } from '../../worker/records/backup/backed-up-tables.ts'
+import { backedUpTables, nameOf } from '../../worker/db/backup/backed-up-tables.ts'
 import { openCloud } from './cloud-stand-in.ts'
 import { printedBy, runProgram } from './run-program.ts'
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
-import * as schema from '../../worker/records/schema.ts'
+import * as schema from '../../worker/db/schema.ts'
 
 // The schema as it is written in migrations/, beside what Drizzle knows of it.
 

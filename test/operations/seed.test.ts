@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { migrateLocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
-import { addDays, businessDate, weekdayOf } from '../../shared/ground/time/business-time.ts'
+import { addDays, businessDate, weekdayOf } from '../../shared/lib/time/business-time.ts'
 import { checkPromises } from '../race/promises.ts'
 import { runProgram } from './run-program.ts'
 

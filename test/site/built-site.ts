@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { areas, landingAreas } from '../../shared/ground/business/areas.ts'
-import { type Location, locations } from '../../shared/ground/business/location.ts'
+import { areas, landingAreas } from '../../shared/lib/business/areas.ts'
+import { type Location, locations } from '../../shared/lib/business/location.ts'
 import {
   appFile,
   areaPath,
@@ -19,10 +19,10 @@ import {
   quotePageFile,
   todayFile,
   unsubscribeFile,
-} from '../../shared/ground/page/routes.ts'
+} from '../../shared/lib/page/routes.ts'
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
 import { services } from '../../shared/site/page/services.ts'
-import { fillSlots } from '../../worker/ground/page/slots.tsx'
+import { fillSlots } from '../../worker/lib/page/slots.tsx'
 import { shipped } from '../shipped.ts'
 
 export const clientDir = 'dist/client'

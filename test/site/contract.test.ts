@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { locations } from '../../shared/ground/business/location.ts'
-import { paths } from '../../shared/ground/page/routes.ts'
+import { locations } from '../../shared/lib/business/location.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
 import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
 import { feesOf } from '../../shared/rules/terms/fees.ts'
 import { defaultTerms, termsParts } from '../../shared/rules/terms/terms-words.ts'

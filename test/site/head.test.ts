@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { areaSlugs } from '../../shared/ground/business/areas.ts'
-import { brands, locations, primaryOrigin } from '../../shared/ground/business/location.ts'
-import { appFile, paths, todayFile } from '../../shared/ground/page/routes.ts'
+import { areaSlugs } from '../../shared/lib/business/areas.ts'
+import { brands, locations, primaryOrigin } from '../../shared/lib/business/location.ts'
+import { appFile, paths, todayFile } from '../../shared/lib/page/routes.ts'
 import { business } from '../shipped.ts'
 import {
   allPages,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsx } from '../../worker/ground/page/jsx-runtime.ts'
+import { jsx } from '../../worker/lib/page/jsx-runtime.ts'
 
 const option = (value: string) => jsx('option', { value, children: value })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { GalleryItem } from '../../shared/rules/gallery/gallery.ts'
 import type { PublishedReview } from '../../shared/rules/review/published-review.ts'
 import { mark } from '../../shared/site/page/marks.ts'
-import { fillSlots } from '../../worker/ground/page/slots.tsx'
+import { fillSlots } from '../../worker/lib/page/slots.tsx'
 import { shipped } from '../shipped.ts'
 import { uploaded } from '../worker/gallery/gallery-items.ts'
 

@@ -1,9 +1,9 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { areas, landingAreas } from '../../shared/ground/business/areas.ts'
-import { areaPath, paths } from '../../shared/ground/page/routes.ts'
+import { areas, landingAreas } from '../../shared/lib/business/areas.ts'
+import { areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { services } from '../../shared/site/page/services.ts'
-import { fillSlots } from '../../worker/ground/page/slots.tsx'
+import { fillSlots } from '../../worker/lib/page/slots.tsx'
 import { shipped } from '../shipped.ts'
 import { allPages, pageAt } from './built-site.ts'
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
 import { endOf, unbroken } from '../../shared/rules/schedule/job.ts'
-import { openDatabase } from '../../worker/ground/database/open-database.ts'
-import type { BookingDraft } from '../../worker/records/booking/bookings.ts'
-import { bookings } from '../../worker/records/schema.ts'
+import type { BookingDraft } from '../../worker/db/booking/bookings.ts'
+import { bookings } from '../../worker/db/schema.ts'
+import { openDatabase } from '../../worker/lib/database/open-database.ts'
 import { packageOf } from '../expected-price.ts'
 import { now, today } from './clock.ts'
 

@@ -1,15 +1,15 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import type { ProblemJson } from '../../shared/contract/problem.ts'
-import { brands, type Location } from '../../shared/ground/business/location.ts'
-import { addDays, weekdayOf } from '../../shared/ground/time/business-time.ts'
+import type { ProblemJson } from '../../shared/api/problem.ts'
+import { brands, type Location } from '../../shared/lib/business/location.ts'
+import { addDays, weekdayOf } from '../../shared/lib/time/business-time.ts'
 import type { Role } from '../../shared/rules/account/role.ts'
 import type { BookedJson, BookingEventJson } from '../../shared/rules/booking/booking-json.ts'
 import type { BookingRequest } from '../../shared/rules/booking/order-request.ts'
 import type { ChangesJson } from '../../shared/rules/booking/summary-json.ts'
-import type { Bindings } from '../../worker/ground/environment.ts'
 import worker from '../../worker/index.ts'
+import type { Bindings } from '../../worker/lib/environment.ts'
 import { cheapHash } from '../cheap-hash.ts'
 import { emptyLedger } from '../empty-ledger.ts'
 import { visitor } from '../visitor.ts'
@@ -236,7 +236,7 @@ export async function withEveryClaimRefused<T>(work: () => Promise<T>): Promise<
  * Loads what checks passkeys before a call does: unbuilt it is hundreds of modules, on a busy machine more than a call
  * may take.
  */
-export const loadPasskeyLibrary = () => import('../../worker/ground/sign-in/webauthn.ts')
+export const loadPasskeyLibrary = () => import('../../worker/lib/sign-in/webauthn.ts')
 
 /** How many rows each of those tables has. */
 export async function countRows(): Promise<Record<string, number>> {

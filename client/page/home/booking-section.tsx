@@ -2,7 +2,7 @@ import { confirmationCallPromise } from '../../../shared/rules/booking/to-call.t
 import { contractTemplateId } from '../../../shared/rules/booking/wizard-element.ts'
 import { mark } from '../../../shared/site/page/marks.ts'
 import { Contract } from '../../../shared/views/terms/contract.tsx'
-import { markedBusiness as business, markedWords } from '../parts/marked-site.ts'
+import { markedBusiness as business, markedWords } from '../components/marked-site.ts'
 
 /**
  * The booking wizard's first step, which the Worker writes with what is published; the island takes it over without

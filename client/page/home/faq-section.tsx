@@ -1,6 +1,6 @@
 import type { HomeQuestion } from '../../../shared/site/content/home-faq.ts'
 import { mark } from '../../../shared/site/page/marks.ts'
-import { markedBusiness as business, markedWords } from '../parts/marked-site.ts'
+import { markedBusiness as business, markedWords } from '../components/marked-site.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */
 export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {

@@ -2,7 +2,7 @@ import { type BuiltPictures, writeBuiltPictures } from '../../../shared/rules/ga
 import { galleryWidths } from '../../../shared/rules/gallery/gallery-files.ts'
 import { shippedGallery } from '../../../shared/rules/gallery/shipped-gallery.ts'
 import { mark } from '../../../shared/site/page/marks.ts'
-import { artAddresses } from '../parts/pictures.ts'
+import { artAddresses } from '../components/pictures.ts'
 
 /** The renders that the site comes with: only the build knows their addresses. */
 const built: BuiltPictures = Object.fromEntries(

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
-import { brands, type Location } from '../../../shared/ground/business/location.ts'
-import { serviceTabPath } from '../../../shared/ground/page/routes.ts'
+import { brands, type Location } from '../../../shared/lib/business/location.ts'
+import { serviceTabPath } from '../../../shared/lib/page/routes.ts'
 import { feesQuestionId } from '../../../shared/site/content/home-faq.ts'
 import { mark } from '../../../shared/site/page/marks.ts'
-import { markedBusiness as business } from '../parts/marked-site.ts'
-import { heroPicture } from '../parts/pictures.ts'
+import { markedBusiness as business } from '../components/marked-site.ts'
+import { heroPicture } from '../components/pictures.ts'
 
 /** What a car goes through where the brand works, and who looks after it. */
 const openings: Record<Location, string> = {

@@ -1,7 +1,7 @@
-import { landingAreas } from '../../../shared/ground/business/areas.ts'
-import { areaPath } from '../../../shared/ground/page/routes.ts'
+import { landingAreas } from '../../../shared/lib/business/areas.ts'
+import { areaPath } from '../../../shared/lib/page/routes.ts'
 import { areaCards } from '../../../shared/site/content/area-cards.ts'
-import { sceneUrl } from '../parts/pictures.ts'
+import { sceneUrl } from '../components/pictures.ts'
 
 /** Locations We Serve, on phones only (specification §2, Home page). */
 export function LocationList() {

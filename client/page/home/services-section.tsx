@@ -1,4 +1,4 @@
-import { paths, type ServiceTab, serviceTabs } from '../../../shared/ground/page/routes.ts'
+import { paths, type ServiceTab, serviceTabs } from '../../../shared/lib/page/routes.ts'
 import { quotePath } from '../../../shared/rules/quote/quote-services.ts'
 import { restoration } from '../../../shared/site/content/restoration.ts'
 import { mark } from '../../../shared/site/page/marks.ts'

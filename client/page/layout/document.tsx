@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { iconPaths } from '../../../shared/ground/page/routes.ts'
+import { iconPaths } from '../../../shared/lib/page/routes.ts'
 import { mark, markedJson, scriptText } from '../../../shared/site/page/marks.ts'
 import {
   type PageAssets,
@@ -8,7 +8,7 @@ import {
 } from '../../../shared/site/page/page-assets.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
 import favicon from '../../assets/favicon.svg?url'
-import { markedBusiness as business } from '../parts/marked-site.ts'
+import { markedBusiness as business } from '../components/marked-site.ts'
 
 type DocumentProps = {
   title: string

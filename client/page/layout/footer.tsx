@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import { type Area, areas, landingAreas } from '../../../shared/ground/business/areas.ts'
-import { areaPath, paths, serviceTabPath } from '../../../shared/ground/page/routes.ts'
+import { type Area, areas, landingAreas } from '../../../shared/lib/business/areas.ts'
+import { areaPath, paths, serviceTabPath } from '../../../shared/lib/page/routes.ts'
 import { mark } from '../../../shared/site/page/marks.ts'
 import { services } from '../../../shared/site/page/services.ts'
-import { markedBusiness as business, markedShopMapHref } from '../parts/marked-site.ts'
+import { markedBusiness as business, markedShopMapHref } from '../components/marked-site.ts'
 
 /** Where the business is, when, what it does and where; `area` is the brand's own (specification §2). */
 export function Footer({ area }: { area: Area }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { areaBySlug } from '../../../shared/ground/business/areas.ts'
-import { brands, type Location } from '../../../shared/ground/business/location.ts'
+import { areaBySlug } from '../../../shared/lib/business/areas.ts'
+import { brands, type Location } from '../../../shared/lib/business/location.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'

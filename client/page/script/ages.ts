@@ -1,4 +1,4 @@
-import { ageText } from '../../../shared/ground/time/age-text.ts'
+import { ageText } from '../../../shared/lib/time/age-text.ts'
 
 /** The page was made some time ago and says the month; how long ago that was follows from today. */
 export function enhanceAges() {

@@ -1,4 +1,4 @@
-import { firstViewShown } from '../../ground/first-view.ts'
+import { firstViewShown } from '../../lib/first-view.ts'
 import { lightTab } from './active-tab.ts'
 import type { ServiceTabs } from './service-tabs.ts'
 import type { WizardLoader } from './wizard-loader.ts'

@@ -1,5 +1,5 @@
 import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts'
-import { firstViewShown } from '../../ground/first-view.ts'
+import { firstViewShown } from '../../lib/first-view.ts'
 
 export type WizardLoader = {
   /** Loads the wizard once the page itself is there. */

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import * as z from 'zod/mini'
-import { plainText, requiredLine } from '../../ground/text/text.ts'
+import { plainText, requiredLine } from '../../lib/text/text.ts'
 
 // The passkeys, the codes of an app and the recovery codes of an account.
 

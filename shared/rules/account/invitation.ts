@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { emailShape } from '../../ground/text/email-shape.ts'
-import { tidyEmail, withoutEdges } from '../../ground/text/tidy.ts'
+import { emailShape } from '../../lib/text/email-shape.ts'
+import { tidyEmail, withoutEdges } from '../../lib/text/tidy.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { roles } from './role.ts'

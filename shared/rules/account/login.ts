@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tidyEmail } from '../../ground/text/tidy.ts'
+import { tidyEmail } from '../../lib/text/tidy.ts'
 
 /** The specification's messages about signing in and out (§8). */
 export const loginMessages = {

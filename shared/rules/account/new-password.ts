@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutEdges } from '../../ground/text/tidy.ts'
+import { withoutEdges } from '../../lib/text/tidy.ts'
 
 export const minPasswordLength = 15
 const maxPasswordLength = 200

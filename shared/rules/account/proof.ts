@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import * as z from 'zod/mini'
-import { plainText } from '../../ground/text/text.ts'
-import { plainLine } from '../../ground/text/tidy.ts'
+import { plainText } from '../../lib/text/text.ts'
+import { plainLine } from '../../lib/text/tidy.ts'
 
 // How somebody proves who they are, besides the first password of a sign-in.
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../ground/time/business-time.ts'
+import { dayMs, hourMs } from '../../lib/time/business-time.ts'
 
 /** What the owner is warned of. */
 export const alertKinds = [

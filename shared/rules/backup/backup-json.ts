@@ -1,4 +1,4 @@
-import { hourMs } from '../../ground/time/business-time.ts'
+import { hourMs } from '../../lib/time/business-time.ts'
 
 /** `GET /api/admin/backup`: the last backup that was verified. */
 export type BackupJson = {

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../ground/time/business-time.ts'
+import { daysBetween } from '../../lib/time/business-time.ts'
 
 const someDate = '2000-01-03'
 

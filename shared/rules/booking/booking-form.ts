@@ -1,7 +1,7 @@
-import { type AreaSlug, areaSlugs, homeArea } from '../../ground/business/areas.ts'
-import { brands, type Location, usualArea } from '../../ground/business/location.ts'
-import { type Place, places } from '../../ground/business/place.ts'
-import { addDays, isCalendarDate, monthRange, parseTime } from '../../ground/time/business-time.ts'
+import { type AreaSlug, areaSlugs, homeArea } from '../../lib/business/areas.ts'
+import { brands, type Location, usualArea } from '../../lib/business/location.ts'
+import { type Place, places } from '../../lib/business/place.ts'
+import { addDays, isCalendarDate, monthRange, parseTime } from '../../lib/time/business-time.ts'
 import {
   type Catalogue,
   type CataloguePackage,

@@ -1,4 +1,4 @@
-import { addDays, epochOf } from '../../ground/time/business-time.ts'
+import { addDays, epochOf } from '../../lib/time/business-time.ts'
 
 /** The dashboard's date ranges, over booking dates (specification §2; `upcoming` is ours). */
 export const dateRanges = ['today', '7d', '30d', 'upcoming'] as const

@@ -1,6 +1,6 @@
-import type { Business } from '../../ground/business/business.ts'
-import type { Place } from '../../ground/business/place.ts'
-import { formatDollars } from '../../ground/text/format-number.ts'
+import type { Business } from '../../lib/business/business.ts'
+import type { Place } from '../../lib/business/place.ts'
+import { formatDollars } from '../../lib/text/format-number.ts'
 import { confirmationCallPromise } from './to-call.ts'
 
 // What a booking says to people (specification §8). Each is an export of its own, so that every bundle has only those

@@ -1,7 +1,7 @@
-import { emailShape } from '../../ground/text/email-shape.ts'
-import { hasPhoneNumber } from '../../ground/text/phone.ts'
-import type { TextRule } from '../../ground/text/text-rule.ts'
-import { tidyEmail, tidyLine, tidyPhone } from '../../ground/text/tidy.ts'
+import { emailShape } from '../../lib/text/email-shape.ts'
+import { hasPhoneNumber } from '../../lib/text/phone.ts'
+import type { TextRule } from '../../lib/text/text-rule.ts'
+import { tidyEmail, tidyLine, tidyPhone } from '../../lib/text/tidy.ts'
 import * as bookingMessages from './booking-messages.ts'
 
 export { bookingMessages }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../ground/business/areas.ts'
-import { places } from '../../ground/business/place.ts'
-import { formatPhone } from '../../ground/text/phone-number.ts'
-import { line, textSchema } from '../../ground/text/text.ts'
+import { areaSlugs } from '../../lib/business/areas.ts'
+import { places } from '../../lib/business/place.ts'
+import { formatPhone } from '../../lib/text/phone-number.ts'
+import { line, textSchema } from '../../lib/text/text.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { bookingMessages, fieldLimits, fieldRules } from './booking-order.ts'
 

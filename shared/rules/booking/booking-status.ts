@@ -1,4 +1,4 @@
-import { minuteMs } from '../../ground/time/business-time.ts'
+import { minuteMs } from '../../lib/time/business-time.ts'
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 

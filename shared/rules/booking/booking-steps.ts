@@ -1,5 +1,5 @@
-import { areaName, homeArea } from '../../ground/business/areas.ts'
-import type { Location } from '../../ground/business/location.ts'
+import { areaName, homeArea } from '../../lib/business/areas.ts'
+import type { Location } from '../../lib/business/location.ts'
 import {
   addOnName,
   type Catalogue,

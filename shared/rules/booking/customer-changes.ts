@@ -1,4 +1,4 @@
-import { epochOf, hourMs } from '../../ground/time/business-time.ts'
+import { epochOf, hourMs } from '../../lib/time/business-time.ts'
 import { type BookingStatus, canReschedule } from './booking-status.ts'
 
 /** The instant after which a booking is changed by phone only, in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { businessDate, epochOf } from '../../ground/time/business-time.ts'
+import { businessDate, epochOf } from '../../lib/time/business-time.ts'
 import { type CrewWish, crewDaysOf, type Plan, planJob, type Schedule } from '../schedule/crews.ts'
 import {
   isBookableTime,

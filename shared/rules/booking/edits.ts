@@ -1,5 +1,5 @@
-import { type Location, primaryLocation } from '../../ground/business/location.ts'
-import type { FieldError } from '../../ground/text/field-errors.ts'
+import { type Location, primaryLocation } from '../../lib/business/location.ts'
+import type { FieldError } from '../../lib/text/field-errors.ts'
 import { type Catalogue, durationOf, findPackage } from '../price/catalogue.ts'
 import { customJob, isJobId, jobTitle, serviceOfJob } from '../price/custom-job.ts'
 import { jobPrice } from '../price/job-price.ts'

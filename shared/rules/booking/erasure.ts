@@ -1,4 +1,4 @@
-import type { BusinessMoment } from '../../ground/time/business-time.ts'
+import type { BusinessMoment } from '../../lib/time/business-time.ts'
 import { reschedulableStatuses } from './booking-status.ts'
 
 /** In the place of a private link's hash: that link has ended. */

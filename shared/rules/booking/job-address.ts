@@ -1,6 +1,6 @@
-import { type AreaSlug, areaName } from '../../ground/business/areas.ts'
-import type { Business } from '../../ground/business/business.ts'
-import { type Place, placeNames } from '../../ground/business/place.ts'
+import { type AreaSlug, areaName } from '../../lib/business/areas.ts'
+import type { Business } from '../../lib/business/business.ts'
+import { type Place, placeNames } from '../../lib/business/place.ts'
 
 /** Where one job is done; `address` is the street that the customer of a mobile job gave. */
 export type JobPlace = { place: Place; area: AreaSlug; address: string | null }

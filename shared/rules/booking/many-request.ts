@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../../ground/text/text.ts'
+import { line } from '../../lib/text/text.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { listFilterSchema } from './list-query.ts'
 import { manyActs, maxMany, maxPlanned } from './many.ts'

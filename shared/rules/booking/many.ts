@@ -1,4 +1,4 @@
-import { type BusinessMoment, minuteMs } from '../../ground/time/business-time.ts'
+import { type BusinessMoment, minuteMs } from '../../lib/time/business-time.ts'
 import { type BookingStatus, canReschedule, statusesBefore } from './booking-status.ts'
 import { isAhead, isErased } from './erasure.ts'
 

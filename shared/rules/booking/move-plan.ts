@@ -1,4 +1,4 @@
-import { addDays, businessDate, datesBetween, epochOf } from '../../ground/time/business-time.ts'
+import { addDays, businessDate, datesBetween, epochOf } from '../../lib/time/business-time.ts'
 import { type Claim, crewDaysOf, type Plan, planJob, type Schedule } from '../schedule/crews.ts'
 import { isBookableTime, type Start } from '../schedule/hours.ts'
 import { type Job, maxJobDays, workedHours } from '../schedule/job.ts'

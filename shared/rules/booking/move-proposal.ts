@@ -1,4 +1,4 @@
-import { epochOf, minuteMs } from '../../ground/time/business-time.ts'
+import { epochOf, minuteMs } from '../../lib/time/business-time.ts'
 import type { Start } from '../schedule/hours.ts'
 
 /** What a customer was asked, until the booking gets another time or the owner stops asking. */

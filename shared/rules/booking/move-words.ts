@@ -1,4 +1,4 @@
-import { businessMoment, formatNearDate, formatTime } from '../../ground/time/business-time.ts'
+import { businessMoment, formatNearDate, formatTime } from '../../lib/time/business-time.ts'
 import type { Start } from '../schedule/hours.ts'
 
 // How a customer is asked to move: in the letter, on the private page and where the owner sees it before it is sent.

@@ -1,4 +1,4 @@
-import { nameKey } from '../../ground/text/name-key.ts'
+import { nameKey } from '../../lib/text/name-key.ts'
 
 /** What a search finds somebody or something by. What is not known of it is left out. */
 type Searched = {

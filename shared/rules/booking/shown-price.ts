@@ -1,4 +1,4 @@
-import type { Location } from '../../ground/business/location.ts'
+import type { Location } from '../../lib/business/location.ts'
 import type { Catalogue } from '../price/catalogue.ts'
 import type { BookingForm } from './booking-form.ts'
 import { packageGone, priceChanged } from './booking-messages.ts'

@@ -1,4 +1,4 @@
-import { addDays, datesBetween, weekdayOf } from '../../ground/time/business-time.ts'
+import { addDays, datesBetween, weekdayOf } from '../../lib/time/business-time.ts'
 import type { Schedule } from '../schedule/crews.ts'
 import { hoursOn } from '../schedule/hours.ts'
 import type { Stretch } from '../schedule/job.ts'

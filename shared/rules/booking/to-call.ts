@@ -1,4 +1,4 @@
-import { hourMs } from '../../ground/time/business-time.ts'
+import { hourMs } from '../../lib/time/business-time.ts'
 
 /** A confirmation call is promised within this many hours (specification §9). */
 export const confirmationCallHours = 24

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../ground/time/business-time.ts'
+import { addDays, daysBetween } from '../../lib/time/business-time.ts'
 
 /** From so many days a time is looked for. */
 const maxWaitDays = 60

@@ -1,4 +1,4 @@
-import { weekdayNames, weekdayOf } from '../../ground/time/business-time.ts'
+import { weekdayNames, weekdayOf } from '../../lib/time/business-time.ts'
 
 /** The days of a month, which begins at `from`, as weeks from Sunday on; `undefined` is a day of another month. */
 export function weeksOf<Day>(from: string, days: readonly Day[]): (Day | undefined)[][] {

@@ -1,5 +1,5 @@
-import type { Business } from '../../ground/business/business.ts'
-import { timeZoneLabel, utcStamp } from '../../ground/time/business-time.ts'
+import type { Business } from '../../lib/business/business.ts'
+import { timeZoneLabel, utcStamp } from '../../lib/time/business-time.ts'
 import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { nationalFormat, phoneKey } from '../../ground/text/phone.ts'
-import { line, paragraphs } from '../../ground/text/text.ts'
-import { tidyPhone } from '../../ground/text/tidy.ts'
+import { nationalFormat, phoneKey } from '../../lib/text/phone.ts'
+import { line, paragraphs } from '../../lib/text/text.ts'
+import { tidyPhone } from '../../lib/text/tidy.ts'
 
 const minPhoneKeyLength = 7
 const wholeDigits = 10

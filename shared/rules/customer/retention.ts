@@ -1,4 +1,4 @@
-import { businessDate } from '../../ground/time/business-time.ts'
+import { businessDate } from '../../lib/time/business-time.ts'
 
 /** How long people are kept: whoever booked for a date `before` that one is not. */
 export type Retention = { months: number; before: string }

@@ -1,4 +1,4 @@
-import type { Business } from '../../ground/business/business.ts'
+import type { Business } from '../../lib/business/business.ts'
 
 // What deposits say to customers.
 

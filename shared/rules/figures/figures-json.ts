@@ -1,4 +1,4 @@
-import type { Location } from '../../ground/business/location.ts'
+import type { Location } from '../../lib/business/location.ts'
 import type { ServiceId } from '../price/services.ts'
 import type { QuoteFigureJson } from '../quote/quote-json.ts'
 

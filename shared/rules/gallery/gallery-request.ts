@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../../ground/text/text.ts'
+import { line } from '../../lib/text/text.ts'
 import { wholeNumber } from '../schedule/schedule.ts'
 import { type GalleryType, type GalleryWidth, galleryTypes, galleryWidths } from './gallery-files.ts'
 import { galleryMessages } from './gallery-messages.ts'

@@ -1,5 +1,5 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
-import type { ServiceSlug } from '../../ground/page/page-services.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { ServiceSlug } from '../../lib/page/page-services.ts'
 import type { GalleryUpload } from './gallery-files.ts'
 
 /** A picture of the gallery. */

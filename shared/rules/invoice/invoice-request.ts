@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText } from '../../ground/text/text.ts'
+import { plainText } from '../../lib/text/text.ts'
 import { readInvoiceName } from './invoice.ts'
 
 const unnamed = 'Please name the invoice, such as 2026-0012'

@@ -37,7 +37,7 @@ export type InvoiceDocument = {
 /** The year in which it was issued, and its number in it. */
 export type InvoiceNumber = { year: number; number: number }
 
-/** `2026-0012`. The database writes the same into the history: `lastName` in worker/records/invoice/issue-invoice.ts. */
+/** `2026-0012`. The database writes the same into the history: `lastName` in worker/db/invoice/issue-invoice.ts. */
 export const invoiceName = ({ year, number }: InvoiceNumber) => `${year}-${String(number).padStart(4, '0')}`
 
 /** The number of an invoice's name, or `null` of any other text. */

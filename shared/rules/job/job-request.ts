@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { plainText, textSchema } from '../../ground/text/text.ts'
-import { isCalendarDate } from '../../ground/time/business-time.ts'
+import { plainText, textSchema } from '../../lib/text/text.ts'
+import { isCalendarDate } from '../../lib/time/business-time.ts'
 import { completionPaymentSchema } from '../payment/payment-request.ts'
 
 // What the API takes of whoever does a job.

@@ -1,5 +1,5 @@
-import type { Business } from '../../ground/business/business.ts'
-import { businessMoment, formatTime, minuteMs } from '../../ground/time/business-time.ts'
+import type { Business } from '../../lib/business/business.ts'
+import { businessMoment, formatTime, minuteMs } from '../../lib/time/business-time.ts'
 
 /** In how many minutes whoever is on the way may say to be there. */
 export const arrivalChoices = [10, 20, 30, 45, 60] as const

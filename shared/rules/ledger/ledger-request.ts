@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { plainText } from '../../ground/text/text.ts'
-import { isCalendarDate } from '../../ground/time/business-time.ts'
+import { plainText } from '../../lib/text/text.ts'
+import { isCalendarDate } from '../../lib/time/business-time.ts'
 import { figuresQuerySchema } from '../figures/figures.ts'
 
 /** The files for an accountant: every invoice and credit note, every payment and refund, and both by month. */

@@ -1,4 +1,4 @@
-import { businessMoment, dayMs, hourMs, minuteMs } from '../../ground/time/business-time.ts'
+import { businessMoment, dayMs, hourMs, minuteMs } from '../../lib/time/business-time.ts'
 
 /** What is told of a quote. That it was accepted is told with the booking that was made of it. */
 const quoteMailEvents = [

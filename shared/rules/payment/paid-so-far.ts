@@ -1,5 +1,5 @@
-import { formatCents } from '../../ground/text/format-number.ts'
-import { businessMoment, formatShortDate, formatTime } from '../../ground/time/business-time.ts'
+import { formatCents } from '../../lib/text/format-number.ts'
+import { businessMoment, formatShortDate, formatTime } from '../../lib/time/business-time.ts'
 import type { Cents } from '../price/money.ts'
 import type { PaymentJson } from './payment.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Business } from '../../ground/business/business.ts'
-import { formatCents } from '../../ground/text/format-number.ts'
-import { dayMs, formatDate } from '../../ground/time/business-time.ts'
+import type { Business } from '../../lib/business/business.ts'
+import { formatCents } from '../../lib/text/format-number.ts'
+import { dayMs, formatDate } from '../../lib/time/business-time.ts'
 import { type Amounts, balanceOf } from '../price/amounts.ts'
 import type { TermsWords } from '../terms/terms-words.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line, plainText } from '../../ground/text/text.ts'
-import { isCalendarDate } from '../../ground/time/business-time.ts'
+import { line, plainText } from '../../lib/text/text.ts'
+import { isCalendarDate } from '../../lib/time/business-time.ts'
 import { handMethods, maxPaymentNoteLength } from './payment.ts'
 
 /** $100,000, in cents: more is a slip of the finger. */

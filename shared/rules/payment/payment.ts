@@ -1,4 +1,4 @@
-import { formatCents } from '../../ground/text/format-number.ts'
+import { formatCents } from '../../lib/text/format-number.ts'
 import type { Cents } from '../price/money.ts'
 
 /** How money changes hands without the site. */

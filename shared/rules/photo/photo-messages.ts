@@ -1,4 +1,4 @@
-import type { Business } from '../../ground/business/business.ts'
+import type { Business } from '../../lib/business/business.ts'
 import { maxJobPhotos } from './job-photo.ts'
 import { maxPhotoBytes, maxPhotos, maxPixels } from './photo-limits.ts'
 

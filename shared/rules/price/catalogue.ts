@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
 import type { ServiceId } from './services.ts'
 import type { TaxClass } from './tax.ts'
 import { type VehiclePrices, type VehicleSize, vehicleSizeOf } from './vehicles.ts'

@@ -1,5 +1,5 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
-import type { Location } from '../../ground/business/location.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { Location } from '../../lib/business/location.ts'
 import { type Catalogue, findPackage } from './catalogue.ts'
 import { totalOf } from './lines-total.ts'
 import { addDollars } from './money.ts'

@@ -1,5 +1,5 @@
-import { brands, type Location } from '../../ground/business/location.ts'
-import { formatDollars } from '../../ground/text/format-number.ts'
+import { brands, type Location } from '../../lib/business/location.ts'
+import { formatDollars } from '../../lib/text/format-number.ts'
 import { type Catalogue, offeredPackages } from './catalogue.ts'
 import { priceOf } from './price.ts'
 

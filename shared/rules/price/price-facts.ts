@@ -1,4 +1,4 @@
-import { formatCents, formatDollars } from '../../ground/text/format-number.ts'
+import { formatCents, formatDollars } from '../../lib/text/format-number.ts'
 import { amountOf, type TaxedPrice } from './amounts.ts'
 import { toCents } from './money.ts'
 import { type TaxAmounts, taxes, taxIds } from './tax.ts'

@@ -1,5 +1,5 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
-import type { Location } from '../../ground/business/location.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { Location } from '../../lib/business/location.ts'
 import { addOnPrice, type Catalogue, type CataloguePackage } from './catalogue.ts'
 import { surchargeOf } from './surcharge.ts'
 import { vehiclePercent } from './vehicles.ts'

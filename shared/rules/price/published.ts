@@ -1,4 +1,4 @@
-import type { Business } from '../../ground/business/business.ts'
+import type { Business } from '../../lib/business/business.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** What a booking has to know of the published site: what can be booked at which prices, and who does it. */

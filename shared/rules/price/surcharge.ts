@@ -1,6 +1,6 @@
-import { type AreaSlug, homeArea } from '../../ground/business/areas.ts'
-import { brands, type Location, locations } from '../../ground/business/location.ts'
-import type { Place } from '../../ground/business/place.ts'
+import { type AreaSlug, homeArea } from '../../lib/business/areas.ts'
+import { brands, type Location, locations } from '../../lib/business/location.ts'
+import type { Place } from '../../lib/business/place.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** What a brand adds once to every fixed price, in dollars (specification §9). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paragraphs } from '../../ground/text/text.ts'
+import { paragraphs } from '../../lib/text/text.ts'
 import { fieldLimits } from '../booking/booking-order.ts'
 import { quotePageMessages } from './quote-page-messages.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../ground/time/business-time.ts'
+import { addDays } from '../../lib/time/business-time.ts'
 import type { TaxedPrice } from '../price/amounts.ts'
 import { customJob } from '../price/custom-job.ts'
 import { jobTaxes } from '../price/job-taxes.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { places } from '../../ground/business/place.ts'
-import { paragraphs, requiredLine } from '../../ground/text/text.ts'
+import { places } from '../../lib/business/place.ts'
+import { paragraphs, requiredLine } from '../../lib/text/text.ts'
 import { fieldLimits } from '../booking/booking-order.ts'
 import { ownerFields } from '../booking/order-request.ts'
 import { totalOf } from '../price/lines-total.ts'

@@ -1,5 +1,5 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
-import { paths, type ServiceTab } from '../../ground/page/routes.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
+import { paths, type ServiceTab } from '../../lib/page/routes.ts'
 import type { ServiceId } from '../price/services.ts'
 import type { QuoteCard } from './quote-card.ts'
 

@@ -1,5 +1,5 @@
-import { type AreaSlug, areaName, homeArea } from '../../ground/business/areas.ts'
-import { placeNames } from '../../ground/business/place.ts'
+import { type AreaSlug, areaName, homeArea } from '../../lib/business/areas.ts'
+import { placeNames } from '../../lib/business/place.ts'
 import { fieldLimits } from '../booking/booking-order.ts'
 import type { JobOrder } from '../booking/order-request.ts'
 import { vehicleTypeNames } from '../price/vehicles.ts'

@@ -1,4 +1,4 @@
-import type { Business } from '../../ground/business/business.ts'
+import type { Business } from '../../lib/business/business.ts'
 import { maxPhotos } from '../photo/photo-limits.ts'
 
 // What the form of a quote says. Each is an export of its own, so that every bundle has only those that it shows.

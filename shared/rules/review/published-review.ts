@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
 
 /** A review as pages show it. */
 export type PublishedReview = {

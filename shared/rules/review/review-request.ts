@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../ground/business/areas.ts'
-import { line, paragraphs, requiredLine } from '../../ground/text/text.ts'
-import { webAddress } from '../../ground/text/web-address.ts'
+import { areaSlugs } from '../../lib/business/areas.ts'
+import { line, paragraphs, requiredLine } from '../../lib/text/text.ts'
+import { webAddress } from '../../lib/text/web-address.ts'
 import { calendarDate } from '../schedule/schedule.ts'
 import { namings, reviewLimits, starCounts } from './review.ts'
 

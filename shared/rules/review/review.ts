@@ -1,4 +1,4 @@
-import { dayMs } from '../../ground/time/business-time.ts'
+import { dayMs } from '../../lib/time/business-time.ts'
 
 /** How many characters a review, what is said of one from elsewhere, and the owner's answer may have. */
 export const reviewLimits = { words: 1500, answer: 500, name: 100, source: 40, link: 500 } as const

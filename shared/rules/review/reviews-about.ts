@@ -1,5 +1,5 @@
-import { type AreaSlug, areaName } from '../../ground/business/areas.ts'
-import type { ServiceSlug } from '../../ground/page/page-services.ts'
+import { type AreaSlug, areaName } from '../../lib/business/areas.ts'
+import type { ServiceSlug } from '../../lib/page/page-services.ts'
 import type { PublishedReview } from './published-review.ts'
 
 /** What customers call each service. */

@@ -1,4 +1,4 @@
-import { datesBetween } from '../../ground/time/business-time.ts'
+import { datesBetween } from '../../lib/time/business-time.ts'
 import { byDistanceTo, nearestStarts } from './availability.ts'
 import { type CrewWish, crewDaysOf, type Schedule } from './crews.ts'
 import type { Start } from './hours.ts'

@@ -1,4 +1,4 @@
-import { formatTime } from '../../ground/time/business-time.ts'
+import { formatTime } from '../../lib/time/business-time.ts'
 import type { DayStarts } from './availability.ts'
 import { hoursOn, type ScheduleSettings } from './hours.ts'
 import { endOf, type JobEnd } from './job.ts'

@@ -1,5 +1,5 @@
-import { homeArea } from '../../ground/business/areas.ts'
-import { addDays, datesBetween, epochOf } from '../../ground/time/business-time.ts'
+import { homeArea } from '../../lib/business/areas.ts'
+import { addDays, datesBetween, epochOf } from '../../lib/time/business-time.ts'
 import { crewDaysOf, planJob, type Schedule } from './crews.ts'
 import { hoursOn, isBookableTime, type Start, startsOn } from './hours.ts'
 import { endOf, type Job, type JobEnd, longestUnbrokenMinutes } from './job.ts'

@@ -1,4 +1,4 @@
-import { datesBetween } from '../../ground/time/business-time.ts'
+import { datesBetween } from '../../lib/time/business-time.ts'
 import { type Hours, hoursOn, type ScheduleSettings } from './hours.ts'
 
 /** What a change of the schedule takes away, from one date to another, both included. */

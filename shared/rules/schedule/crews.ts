@@ -1,4 +1,4 @@
-import { type AreaSlug, areaBySlug, homeArea } from '../../ground/business/areas.ts'
+import { type AreaSlug, areaBySlug, homeArea } from '../../lib/business/areas.ts'
 import type { ScheduleSettings, Start } from './hours.ts'
 import { type Job, type Stretch, stretchesOf, type WorkedHour, workedHours } from './job.ts'
 import { isSameAddress } from './same-address.ts'

@@ -1,4 +1,4 @@
-import { daysBetween, formatNearDate, formatShortWeekday } from '../../ground/time/business-time.ts'
+import { daysBetween, formatNearDate, formatShortWeekday } from '../../lib/time/business-time.ts'
 import { openDay } from './hours.ts'
 import { longestUnbrokenMinutes } from './job.ts'
 

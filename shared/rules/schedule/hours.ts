@@ -1,5 +1,5 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
-import { businessDate, daysBetween, epochOf, weekdayOf } from '../../ground/time/business-time.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
+import { businessDate, daysBetween, epochOf, weekdayOf } from '../../lib/time/business-time.ts'
 
 /** Opening and closing in minutes since midnight. */
 export type Hours = { opens: number; closes: number }
@@ -14,7 +14,7 @@ export type ScheduleSettings = {
   horizonDays: number
   /** How many hours before its start a booking stops being the customer's to reschedule or cancel online. */
   cutoffHours: number
-  /** The drives from the shop along the corridor, south negative, that are other than those of shared/ground/business/areas.ts. */
+  /** The drives from the shop along the corridor, south negative, that are other than those of shared/lib/business/areas.ts. */
   corridorMinutes: Readonly<Partial<Record<AreaSlug, number>>>
   /** What lies between two jobs of a crew beside the drive. */
   setupGapMinutes: number

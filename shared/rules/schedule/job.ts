@@ -1,6 +1,6 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
-import type { Place } from '../../ground/business/place.ts'
-import { addDays, minutesOfDay } from '../../ground/time/business-time.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { Place } from '../../lib/business/place.ts'
+import { addDays, minutesOfDay } from '../../lib/time/business-time.ts'
 import { hoursOn, isWithinHours, type ScheduleSettings, type Start } from './hours.ts'
 
 /** What a job asks of its crew: so many minutes of work, at a place, in an area; `address` of a mobile one, once it is known. */

@@ -1,4 +1,4 @@
-import { formatTime, timeZoneLabel, weekdayNames } from '../../ground/time/business-time.ts'
+import { formatTime, timeZoneLabel, weekdayNames } from '../../lib/time/business-time.ts'
 import { defaultSchedule, type Hours } from './hours.ts'
 
 /** The days that are open at the same hours, as numbers from 0, a Sunday, in the order of a week that begins on Monday. */

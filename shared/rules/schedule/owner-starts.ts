@@ -1,4 +1,4 @@
-import { epochOf, minutesOfDay } from '../../ground/time/business-time.ts'
+import { epochOf, minutesOfDay } from '../../lib/time/business-time.ts'
 import { type CrewDays, type CrewWish, type Plan, planJob } from './crews.ts'
 import { hoursOn, isWithinHours, type ScheduleSettings } from './hours.ts'
 import { type Job, longestUnbrokenMinutes, type Stretch } from './job.ts'

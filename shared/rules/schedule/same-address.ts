@@ -1,5 +1,5 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
-import { nameKey } from '../../ground/text/name-key.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
+import { nameKey } from '../../lib/text/name-key.ts'
 
 /** Where a job is: in an area, and of a mobile one the street that its customer gave. */
 type Where = { area: AreaSlug; address?: string | null | undefined }

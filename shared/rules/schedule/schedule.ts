@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../ground/business/areas.ts'
-import { line, plainText } from '../../ground/text/text.ts'
-import { datesBetween, daysBetween, isCalendarDate, minutesOfDay } from '../../ground/time/business-time.ts'
+import { areaSlugs } from '../../lib/business/areas.ts'
+import { line, plainText } from '../../lib/text/text.ts'
+import { datesBetween, daysBetween, isCalendarDate, minutesOfDay } from '../../lib/time/business-time.ts'
 
 export const maxCrews = 10
 export const maxTimeOffDays = 62

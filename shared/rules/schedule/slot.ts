@@ -1,4 +1,4 @@
-import { formatTime, isCalendarDate, parseTime } from '../../ground/time/business-time.ts'
+import { formatTime, isCalendarDate, parseTime } from '../../lib/time/business-time.ts'
 import type { Start } from './hours.ts'
 
 /** A start in words, as the API, the forms and the history have it. */

@@ -1,5 +1,5 @@
-import { areas } from '../../ground/business/areas.ts'
-import { formatDollars } from '../../ground/text/format-number.ts'
+import { areas } from '../../lib/business/areas.ts'
+import { formatDollars } from '../../lib/text/format-number.ts'
 import { type Catalogue, offeredPackages } from '../price/catalogue.ts'
 import { noSalesTax } from '../price/price-facts.ts'
 import { type TaxId, taxes } from '../price/tax.ts'

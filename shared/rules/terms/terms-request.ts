@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { line } from '../../ground/text/text.ts'
-import { plainLine } from '../../ground/text/tidy.ts'
+import { line } from '../../lib/text/text.ts'
+import { plainLine } from '../../lib/text/tidy.ts'
 import type { Catalogue } from '../price/catalogue.ts'
 import { wholeNumber } from '../schedule/schedule.ts'
 import type { BusinessTerms } from './business-terms.ts'

@@ -1,4 +1,4 @@
-import { addDays, businessDate } from '../../ground/time/business-time.ts'
+import { addDays, businessDate } from '../../lib/time/business-time.ts'
 import { availability } from '../schedule/availability.ts'
 import type { Schedule } from '../schedule/crews.ts'
 import type { Start } from '../schedule/hours.ts'

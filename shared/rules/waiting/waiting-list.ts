@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Location } from '../../ground/business/location.ts'
+import type { Location } from '../../lib/business/location.ts'
 import { ownerFields, slotFields } from '../booking/order-request.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { UntimedOrder, WaitingReason } from './waiting.ts'

@@ -1,4 +1,4 @@
-import { formatNearDate } from '../../ground/time/business-time.ts'
+import { formatNearDate } from '../../lib/time/business-time.ts'
 import { confirmationCallHours } from '../booking/to-call.ts'
 import type { WaitingReason } from './waiting.ts'
 

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../ground/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/areas.ts'
 
 /** One line for each area, where it is one of a list. */
 export const areaCards: Record<AreaSlug, string> = {

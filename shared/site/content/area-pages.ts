@@ -1,4 +1,4 @@
-import type { LandingAreaSlug } from '../../ground/business/areas.ts'
+import type { LandingAreaSlug } from '../../lib/business/areas.ts'
 import { britanniaBeach } from './areas/britannia-beach.ts'
 import { northVancouver } from './areas/north-vancouver.ts'
 import { pemberton } from './areas/pemberton.ts'

@@ -1,5 +1,5 @@
-import { type AreaSlug, areaBySlug } from '../../ground/business/areas.ts'
-import type { ServiceSlug } from '../../ground/page/page-services.ts'
+import { type AreaSlug, areaBySlug } from '../../lib/business/areas.ts'
+import type { ServiceSlug } from '../../lib/page/page-services.ts'
 import { mark } from '../page/marks.ts'
 
 /** What a visitor looks for first, above the prose of a page. */

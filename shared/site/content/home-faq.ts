@@ -1,4 +1,4 @@
-import type { Business } from '../../ground/business/business.ts'
+import type { Business } from '../../lib/business/business.ts'
 import type { TermsPart } from '../../rules/terms/terms-words.ts'
 
 /** A paragraph, which may begin with what it is about. */

@@ -1,5 +1,5 @@
-import type { AreaSlug, LandingAreaSlug } from '../../ground/business/areas.ts'
-import type { ServiceSlug } from '../../ground/page/page-services.ts'
+import type { AreaSlug, LandingAreaSlug } from '../../lib/business/areas.ts'
+import type { ServiceSlug } from '../../lib/page/page-services.ts'
 
 type Season = 'winter' | 'spring' | 'summer' | 'fall' | 'year-round coastal' | 'year-round'
 

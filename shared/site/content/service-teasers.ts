@@ -1,4 +1,4 @@
-import type { ServiceSlug } from '../../ground/page/page-services.ts'
+import type { ServiceSlug } from '../../lib/page/page-services.ts'
 
 /** One line for each service, where an area page links to it. */
 export const serviceTeasers: Record<ServiceSlug, string> = {

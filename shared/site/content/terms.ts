@@ -1,5 +1,5 @@
-import type { Business } from '../../ground/business/business.ts'
-import { paths } from '../../ground/page/routes.ts'
+import type { Business } from '../../lib/business/business.ts'
+import { paths } from '../../lib/page/routes.ts'
 import { confirmationCallHours } from '../../rules/booking/to-call.ts'
 import { type TermsPart, termsTitles } from '../../rules/terms/terms-words.ts'
 import type { LegalCopy, LegalSection } from './legal-page.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../../ground/business/areas.ts'
+import type { Area } from '../../lib/business/areas.ts'
 
 /** Sample reviews of a fictional business: replace them with real ones, given with consent, before going live. */
 export type Testimonial = {

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../ground/text/field-errors.ts'
-import { formatDollars } from '../../ground/text/format-number.ts'
+import type { FieldError } from '../../lib/text/field-errors.ts'
+import { formatDollars } from '../../lib/text/format-number.ts'
 import type { AddOn, Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'
 import { customJob } from '../../rules/price/custom-job.ts'
 import { serviceIds } from '../../rules/price/services.ts'

@@ -1,5 +1,5 @@
-import type { Business } from '../../ground/business/business.ts'
-import { paths } from '../../ground/page/routes.ts'
+import type { Business } from '../../lib/business/business.ts'
+import { paths } from '../../lib/page/routes.ts'
 
 /** Drawn once from client/assets/favicon.svg: `node scripts/draw-icons.ts`. The maskable ones fill their square. */
 export const appIcons = [

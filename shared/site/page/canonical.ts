@@ -1,5 +1,5 @@
-import { brands, type Location, locations, primaryLocation } from '../../ground/business/location.ts'
-import { areaPath, paths } from '../../ground/page/routes.ts'
+import { brands, type Location, locations, primaryLocation } from '../../lib/business/location.ts'
+import { areaPath, paths } from '../../lib/page/routes.ts'
 import { services } from './services.ts'
 
 /** The pages of a brand's own area: its landing page and its services there. */

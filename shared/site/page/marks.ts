@@ -1,6 +1,6 @@
 /*
  * Marks stand in a built page where it says what the owner decides or what only one answer holds, and the Worker writes
- * that in their place (worker/ground/page/slots.tsx). They are characters that no text has: `\uE000slot\uE001`, with
+ * that in their place (worker/lib/page/slots.tsx). They are characters that no text has: `\uE000slot\uE001`, with
  * what the build gives along after `\uE002`. Inside of JSON the mark begins with `\uE003`.
  */
 

@@ -1,4 +1,4 @@
-import type { Location } from '../../ground/business/location.ts'
+import type { Location } from '../../lib/business/location.ts'
 
 /** The picture that a shared link to a page shows. */
 export type SharingPicture = { src: string; alt: string }

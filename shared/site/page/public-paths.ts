@@ -1,5 +1,5 @@
-import { areas, landingAreas } from '../../ground/business/areas.ts'
-import { areaPath, paths } from '../../ground/page/routes.ts'
+import { areas, landingAreas } from '../../lib/business/areas.ts'
+import { areaPath, paths } from '../../lib/page/routes.ts'
 import { services } from './services.ts'
 
 /** The public pages that are made at build, in both brands. Apart from the routes, so that no visitor loads the list. */

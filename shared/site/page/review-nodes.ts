@@ -1,4 +1,4 @@
-import { primaryOrigin } from '../../ground/business/location.ts'
+import { primaryOrigin } from '../../lib/business/location.ts'
 import type { PublishedReview } from '../../rules/review/published-review.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { areas, homeArea, landingAreas } from '../../ground/business/areas.ts'
-import type { Location } from '../../ground/business/location.ts'
-import { areaPath, paths, serviceTabPath, serviceTabs } from '../../ground/page/routes.ts'
+import { areas, homeArea, landingAreas } from '../../lib/business/areas.ts'
+import type { Location } from '../../lib/business/location.ts'
+import { areaPath, paths, serviceTabPath, serviceTabs } from '../../lib/page/routes.ts'
 import { listedBrand } from './canonical.ts'
 import { services } from './services.ts'
 

@@ -1,13 +1,13 @@
-import { areas } from '../../ground/business/areas.ts'
-import type { Business } from '../../ground/business/business.ts'
+import { areas } from '../../lib/business/areas.ts'
+import type { Business } from '../../lib/business/business.ts'
 import {
   brands,
   type Location,
   locations,
   primaryLocation,
   primaryOrigin,
-} from '../../ground/business/location.ts'
-import { paths } from '../../ground/page/routes.ts'
+} from '../../lib/business/location.ts'
+import { paths } from '../../lib/page/routes.ts'
 import { type Offer, offersOf, priceRangeOf } from '../../rules/price/offers.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { ratingOf } from '../../rules/review/rating.ts'

@@ -1,4 +1,4 @@
-import { businessOf } from '../../ground/business/business.ts'
+import { businessOf } from '../../lib/business/business.ts'
 import type { PublishedReviews } from '../../rules/review/published-review.ts'
 import type { Hours } from '../../rules/schedule/hours.ts'
 import type { BusinessTerms } from '../../rules/terms/business-terms.ts'

@@ -1,4 +1,4 @@
-import type { BusinessFacts } from '../../ground/business/business.ts'
+import type { BusinessFacts } from '../../lib/business/business.ts'
 
 /**
  * Who the business is until its owner says it in the dashboard. An example: an invented street, a postal code of the kind

@@ -1,4 +1,4 @@
-import type { BusinessFacts } from '../../ground/business/business.ts'
+import type { BusinessFacts } from '../../lib/business/business.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import type { Catalogue } from '../../rules/price/catalogue.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'

@@ -1,5 +1,5 @@
-import { type AreaSlug, areaName } from '../../ground/business/areas.ts'
-import { Icon } from '../../ground/page/icon.tsx'
+import { type AreaSlug, areaName } from '../../lib/business/areas.ts'
+import { Icon } from '../../lib/page/icon.tsx'
 import {
   addDays,
   datesBetween,
@@ -8,7 +8,7 @@ import {
   formatShortMonth,
   weekdayNames,
   weekdayOf,
-} from '../../ground/time/business-time.ts'
+} from '../../lib/time/business-time.ts'
 import type { ShownDays } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { weeksOf } from '../../rules/calendar/calendar-month.ts'

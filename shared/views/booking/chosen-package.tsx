@@ -1,4 +1,4 @@
-import { formatDollars } from '../../ground/text/format-number.ts'
+import { formatDollars } from '../../lib/text/format-number.ts'
 import { placeText, serviceWithAddOns, takesText } from '../../rules/booking/booking-steps.ts'
 import { shownPrice, surchargeNote } from '../../rules/booking/form-price.ts'
 import { findAddOn, findPackage } from '../../rules/price/catalogue.ts'

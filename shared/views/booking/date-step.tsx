@@ -1,4 +1,4 @@
-import { addDays, formatDate, timeZoneLabel } from '../../ground/time/business-time.ts'
+import { addDays, formatDate, timeZoneLabel } from '../../lib/time/business-time.ts'
 import { type BookingForm, isPlaceOpen, placeOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { takesText } from '../../rules/booking/booking-steps.ts'

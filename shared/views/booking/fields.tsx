@@ -1,5 +1,5 @@
-import type { Business } from '../../ground/business/business.ts'
-import type { ViewElements } from '../../ground/page/shared-view.ts'
+import type { Business } from '../../lib/business/business.ts'
+import type { ViewElements } from '../../lib/page/shared-view.ts'
 import type { Trouble } from '../../rules/booking/booking-flow.ts'
 import type { BookingForm, TypedField } from '../../rules/booking/booking-form.ts'
 import { CallText } from '../business/call-text.tsx'

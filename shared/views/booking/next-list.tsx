@@ -1,4 +1,4 @@
-import type { Place } from '../../ground/business/place.ts'
+import type { Place } from '../../lib/business/place.ts'
 import { whatHappensNext } from '../../rules/booking/booking-messages.ts'
 
 /** What happens once a job is booked, for whoever booked it with scripts or without (specification §2). */

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../ground/text/format-number.ts'
+import { formatDollars } from '../../lib/text/format-number.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
 import { roofNote, takesNote } from '../../rules/booking/booking-steps.ts'
 import { priceBasis, priceHint, priceIn, surchargeNote } from '../../rules/booking/form-price.ts'

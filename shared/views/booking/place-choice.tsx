@@ -1,4 +1,4 @@
-import { areas } from '../../ground/business/areas.ts'
+import { areas } from '../../lib/business/areas.ts'
 import { placeOf, visitedAreaOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { ViewElements } from '../../ground/page/shared-view.ts'
+import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { priceSoFar } from '../../rules/booking/form-price.ts'
 import type { StepProps } from './step-form.tsx'
 

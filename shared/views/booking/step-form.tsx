@@ -1,6 +1,6 @@
-import type { Location } from '../../ground/business/location.ts'
-import { bookingFormPath } from '../../ground/page/routes.ts'
-import type { ViewContent, ViewElements } from '../../ground/page/shared-view.ts'
+import type { Location } from '../../lib/business/location.ts'
+import { bookingFormPath } from '../../lib/page/routes.ts'
+import type { ViewContent, ViewElements } from '../../lib/page/shared-view.ts'
 import type { Trouble } from '../../rules/booking/booking-flow.ts'
 import {
   type BookingForm,

@@ -1,4 +1,4 @@
-import { formatNearDate } from '../../ground/time/business-time.ts'
+import { formatNearDate } from '../../lib/time/business-time.ts'
 import { proposedUntil } from '../../rules/booking/wait-range.ts'
 import { waitingMessages } from '../../rules/waiting/waiting-messages.ts'
 import { Field } from './fields.tsx'

@@ -1,5 +1,5 @@
-import type { Business } from '../../ground/business/business.ts'
-import { callParts } from '../../ground/text/call-parts.ts'
+import type { Business } from '../../lib/business/business.ts'
+import { callParts } from '../../lib/text/call-parts.ts'
 
 /** A sentence in which the number to call is a link, whether it names the number or only says to call us. */
 export const CallText = ({ text, phone }: { text: string; phone: Business['phone'] }) => {

@@ -1,4 +1,4 @@
-import type { BusinessFacts } from '../../ground/business/business.ts'
+import type { BusinessFacts } from '../../lib/business/business.ts'
 
 /** Where it is said why to trust the business; each page says what is of use there. */
 export const trustPlaces = ['home', 'area', 'service'] as const

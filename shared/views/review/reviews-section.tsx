@@ -1,6 +1,6 @@
 import type { JSX } from '#jsx/jsx-runtime'
-import { areaName } from '../../ground/business/areas.ts'
-import { businessDate, formatMonth } from '../../ground/time/business-time.ts'
+import { areaName } from '../../lib/business/areas.ts'
+import { businessDate, formatMonth } from '../../lib/time/business-time.ts'
 import type { PublishedReview } from '../../rules/review/published-review.ts'
 import { initialsOf, starCounts } from '../../rules/review/review.ts'
 import { enteredNote, gatheredNote } from '../../rules/review/review-messages.ts'

@@ -1,5 +1,5 @@
-import type { Business } from '../../ground/business/business.ts'
-import { paths } from '../../ground/page/routes.ts'
+import type { Business } from '../../lib/business/business.ts'
+import { paths } from '../../lib/page/routes.ts'
 import type { Fact } from '../../rules/booking/job-facts.ts'
 import { type TermsWords, termsParts, termsTitles } from '../../rules/terms/terms-words.ts'
 

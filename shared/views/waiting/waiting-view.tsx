@@ -1,5 +1,5 @@
-import type { ViewElements } from '../../ground/page/shared-view.ts'
-import { formatShortDate } from '../../ground/time/business-time.ts'
+import type { ViewElements } from '../../lib/page/shared-view.ts'
+import { formatShortDate } from '../../lib/time/business-time.ts'
 import { placeOf } from '../../rules/booking/booking-form.ts'
 import { serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
 import { dueIn } from '../../rules/booking/form-price.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import { formatShortDate } from '../../../shared/lib/time/business-time.ts'
 import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts'
 import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
 import { vehicleTypeLabel } from '../../../shared/rules/price/vehicles.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { daysBetween, formatDate } from '../../../shared/ground/time/business-time.ts'
+import { daysBetween, formatDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import {
   eventually,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { formatDate } from '../../../shared/ground/time/business-time.ts'
+import { formatDate } from '../../../shared/lib/time/business-time.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {

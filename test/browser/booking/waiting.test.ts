@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatNearDate, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import { addDays, formatNearDate, formatShortDate } from '../../../shared/lib/time/business-time.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
 import { packageName } from '../../expected-price.ts'

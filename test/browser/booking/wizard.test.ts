@@ -7,7 +7,7 @@ import {
   monthRange,
   utcStamp,
   weekdayOf,
-} from '../../../shared/ground/time/business-time.ts'
+} from '../../../shared/lib/time/business-time.ts'
 import { defaultTerms } from '../../../shared/rules/terms/terms-words.ts'
 import { exactDue, exactText } from '../../exact-money.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'

@@ -7,7 +7,7 @@ import {
   formatMonth,
   formatNearDate,
   formatShortDate,
-} from '../../../shared/ground/time/business-time.ts'
+} from '../../../shared/lib/time/business-time.ts'
 import { expectedDollars } from '../../expected-price.ts'
 import {
   eventually,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import {
   eventually,
   expectGoodAtEveryWidth,

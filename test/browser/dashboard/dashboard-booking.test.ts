@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, businessMoment, formatDate } from '../../../shared/ground/time/business-time.ts'
+import { addDays, businessMoment, formatDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
   eventually,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatNearDate, weekdayOf } from '../../../shared/ground/time/business-time.ts'
+import { addDays, formatNearDate, weekdayOf } from '../../../shared/lib/time/business-time.ts'
 import {
   eventually,
   expectFocusOn,

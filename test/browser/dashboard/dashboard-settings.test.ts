@@ -1,11 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  addDays,
-  formatShortDate,
-  weekdayNames,
-  weekdayOf,
-} from '../../../shared/ground/time/business-time.ts'
+import { addDays, formatShortDate, weekdayNames, weekdayOf } from '../../../shared/lib/time/business-time.ts'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import { account } from '../account.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatShortDate } from '../../../shared/ground/time/business-time.ts'
+import { addDays, formatShortDate } from '../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import {
   eventually,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { places } from '../../../client/dashboard/ground/address/places.ts'
-import { paths } from '../../../shared/ground/page/routes.ts'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { places } from '../../../client/dashboard/lib/address/places.ts'
+import { paths } from '../../../shared/lib/page/routes.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { setupSteps } from '../../../shared/rules/setup/setup.ts'
 import { expectFitsLargeText, failedCalls, origins, visit } from '../browser-support.ts'
 import {

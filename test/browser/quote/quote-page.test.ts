@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatDate, formatNearDate } from '../../../shared/ground/time/business-time.ts'
+import { addDays, formatDate, formatNearDate } from '../../../shared/lib/time/business-time.ts'
 import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
 import { tint } from '../../tint-option.ts'
 import { expectGoodAtEveryWidth, factsOf, failedCalls, openPage } from '../browser-support.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, hourMs } from '../../../shared/ground/time/business-time.ts'
+import { addDays, hourMs } from '../../../shared/lib/time/business-time.ts'
 import { isBackupMissed } from '../../../shared/rules/backup/backup-json.ts'
 import { keptBackups } from '../../../shared/rules/backup/kept-backups.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { areaSlugs } from '../../../shared/ground/business/areas.ts'
-import type { Location } from '../../../shared/ground/business/location.ts'
-import { places } from '../../../shared/ground/business/place.ts'
-import { monthRange } from '../../../shared/ground/time/business-time.ts'
+import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import type { Location } from '../../../shared/lib/business/location.ts'
+import { places } from '../../../shared/lib/business/place.ts'
+import { monthRange } from '../../../shared/lib/time/business-time.ts'
 import { isStepComplete } from '../../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,

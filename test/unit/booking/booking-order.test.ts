@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import { fieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { bookingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
 import { orderProblems } from '../../../shared/rules/booking/order-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Location } from '../../../shared/ground/business/location.ts'
+import type { Location } from '../../../shared/lib/business/location.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { jobNote, placeText, takesText } from '../../../shared/rules/booking/booking-steps.ts'
 import { packageOf } from '../../expected-price.ts'

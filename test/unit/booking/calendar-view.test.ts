@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { DayAvailability } from '../../../shared/rules/schedule/availability-json.ts'
 import { Calendar } from '../../../shared/views/booking/calendar.tsx'
 

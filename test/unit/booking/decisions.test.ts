@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epochOf } from '../../../shared/ground/time/business-time.ts'
+import { epochOf } from '../../../shared/lib/time/business-time.ts'
 import {
   type BookingFacts,
   type BookingRules,

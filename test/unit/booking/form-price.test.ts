@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Location } from '../../../shared/ground/business/location.ts'
-import { formatDollars } from '../../../shared/ground/text/format-number.ts'
+import type { Location } from '../../../shared/lib/business/location.ts'
+import { formatDollars } from '../../../shared/lib/text/format-number.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import {
   dueIn,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mapHref } from '../../../shared/ground/business/map-href.ts'
-import type { Place } from '../../../shared/ground/business/place.ts'
+import { mapHref } from '../../../shared/lib/business/map-href.ts'
+import type { Place } from '../../../shared/lib/business/place.ts'
 import * as bookingMessages from '../../../shared/rules/booking/booking-messages.ts'
 import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
 import { business, shipped } from '../../shipped.ts'

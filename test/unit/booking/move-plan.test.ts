@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, epochOf, formatTime } from '../../../shared/ground/time/business-time.ts'
+import { addDays, epochOf, formatTime } from '../../../shared/lib/time/business-time.ts'
 import {
   type MovedJob,
   type MoveOption,

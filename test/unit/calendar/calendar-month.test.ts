@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesBetween, formatMonth, monthRange } from '../../../shared/ground/time/business-time.ts'
+import { datesBetween, formatMonth, monthRange } from '../../../shared/lib/time/business-time.ts'
 import { weeksOf } from '../../../shared/rules/calendar/calendar-month.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, isUnheard } from '../../../client/dashboard/ground/api/api.ts'
+import { call, isUnheard } from '../../../client/dashboard/lib/api/api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf } from '../../../client/dashboard/parts/booking/job-form/job-draft.ts'
+import { fieldsOf } from '../../../client/dashboard/components/booking/job-form/job-draft.ts'
 import { jobOf } from '../../../client/dashboard/screens/booking/new-booking/new-booking-draft.ts'
 import { bookAgainDraft } from '../../../client/dashboard/screens/customer/book-again.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'

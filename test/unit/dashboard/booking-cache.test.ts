@@ -7,7 +7,7 @@ import {
   listsKey,
   statsKey,
   toCallKey,
-} from '../../../client/dashboard/ground/api/query-keys.ts'
+} from '../../../client/dashboard/lib/api/query-keys.ts'
 import {
   countStatusChange,
   dropBooking,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration } from '../../../client/dashboard/ground/text/time-words.ts'
+import { formatDuration } from '../../../client/dashboard/lib/text/time-words.ts'
 import { describeEdit, newsOf } from '../../../client/dashboard/screens/booking/booking-fields.ts'
 import { priceNotes, workText } from '../../../client/dashboard/screens/booking/list/row-words.ts'
 import { type EditedField, editedFields } from '../../../shared/rules/booking/booking-json.ts'

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  destinationOf,
-  readListView,
-  returnPlace,
-} from '../../../client/dashboard/ground/address/addresses.ts'
-import { parseSearch, stringifySearch } from '../../../client/dashboard/ground/address/search-params.ts'
-import { serviceColour } from '../../../client/dashboard/parts/booking/service-colour.ts'
-import { mailtoLink, smsLink, telLink } from '../../../client/dashboard/parts/customer/contact-links.ts'
+import { serviceColour } from '../../../client/dashboard/components/booking/service-colour.ts'
+import { mailtoLink, smsLink, telLink } from '../../../client/dashboard/components/customer/contact-links.ts'
+import { destinationOf, readListView, returnPlace } from '../../../client/dashboard/lib/address/addresses.ts'
+import { parseSearch, stringifySearch } from '../../../client/dashboard/lib/address/search-params.ts'
 import { timeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
-import { formatNumber } from '../../../shared/ground/text/format-number.ts'
+import { formatNumber } from '../../../shared/lib/text/format-number.ts'
 import { packages } from '../../shipped-packages.ts'
 
 // The dashboard's own small rules.

@@ -4,7 +4,7 @@ import {
   describing,
   movingTo,
   takingOut,
-} from '../../../client/dashboard/parts/gallery/gallery-edits.ts'
+} from '../../../client/dashboard/components/gallery/gallery-edits.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 
 const item = (id: string, overrides: Partial<GalleryItem> = {}): GalleryItem => ({

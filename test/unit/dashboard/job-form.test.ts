@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '../../../client/dashboard/ground/api/api.ts'
 import {
   draftOf,
   emptyLine,
   type JobDraft,
   withPackage,
-} from '../../../client/dashboard/parts/booking/job-form/job-draft.ts'
-import { jobErrorsOf } from '../../../client/dashboard/parts/booking/job-form/job-errors.ts'
+} from '../../../client/dashboard/components/booking/job-form/job-draft.ts'
+import { jobErrorsOf } from '../../../client/dashboard/components/booking/job-form/job-errors.ts'
+import { ProblemError } from '../../../client/dashboard/lib/api/api.ts'
 import { editOf, previewOf } from '../../../client/dashboard/screens/booking/edit/booking-edit.ts'
 import {
   draftOfCustomer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, vehiclesText } from '../../../client/dashboard/parts/quote/quote-words.ts'
+import { ageText, vehiclesText } from '../../../client/dashboard/components/quote/quote-words.ts'
 import {
   emptyOption,
   errorsUnder,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAmount } from '../../../client/dashboard/parts/payment/read-amount.ts'
-import { formatCents } from '../../../shared/ground/text/format-number.ts'
+import { readAmount } from '../../../client/dashboard/components/payment/read-amount.ts'
+import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { decimalOf } from '../../../shared/rules/price/money.ts'
 import fc from '../../fast-check.ts'
 

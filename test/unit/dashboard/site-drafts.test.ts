@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields } from '../../../client/dashboard/ground/changed-fields.ts'
+import { changedFields } from '../../../client/dashboard/lib/changed-fields.ts'
 import {
   businessDraft,
   businessInput,
@@ -20,7 +20,7 @@ import {
   quoteCardInput,
 } from '../../../client/dashboard/screens/site/packages/quote-card-draft.ts'
 import { ratingDraft, ratingInput } from '../../../client/dashboard/screens/site/reviews/rating-draft.ts'
-import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import { fieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { newPackageSchema, sitePatchSchema } from '../../../shared/site/draft/site-request.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryAfterMs } from '../../../client/ground/http/failed.ts'
-import { sendUntilHeard } from '../../../client/ground/http/send-until-heard.ts'
+import { retryAfterMs } from '../../../client/lib/http/failed.ts'
+import { sendUntilHeard } from '../../../client/lib/http/send-until-heard.ts'
 
 let isOnline: boolean
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Location } from '../../../shared/ground/business/location.ts'
+import type { Location } from '../../../shared/lib/business/location.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { sitemapEntries, sitemapXml } from '../../../shared/site/page/sitemap.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { paths } from '../../../shared/ground/page/routes.ts'
+import { paths } from '../../../shared/lib/page/routes.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 
 const read = (name: string) => readFileSync(`docs/waf/${name}`, 'utf8')

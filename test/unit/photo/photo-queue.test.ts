@@ -4,7 +4,7 @@ import {
   placesTaken,
   type QueuedPhoto,
   type UploadOutcome,
-} from '../../../client/ground/photo/photo-queue.ts'
+} from '../../../client/lib/photo/photo-queue.ts'
 
 const picture = new Blob(['picture'], { type: 'image/webp' })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { areaSlugs } from '../../../shared/ground/business/areas.ts'
-import { locations } from '../../../shared/ground/business/location.ts'
+import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { locations } from '../../../shared/lib/business/location.ts'
 import { usualDuration } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { priceOf } from '../../../shared/rules/price/price.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locations } from '../../../shared/ground/business/location.ts'
+import { locations } from '../../../shared/lib/business/location.ts'
 import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
 import { catalogue } from '../../shipped.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { defaultTemplates } from '../../../shared/rules/quote/default-templates.ts'
 import { offerTemplatesSchema } from '../../../shared/rules/quote/offer.ts'
 import { lastDayError, maxOfferDays } from '../../../shared/rules/quote/offer-terms.ts'

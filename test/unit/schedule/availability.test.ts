@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTime } from '../../../shared/ground/time/business-time.ts'
+import { formatTime } from '../../../shared/lib/time/business-time.ts'
 import {
   datesAround,
   nearestStarts,

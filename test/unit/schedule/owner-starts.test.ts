@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { epochOf, formatTime } from '../../../shared/ground/time/business-time.ts'
+import { epochOf, formatTime } from '../../../shared/lib/time/business-time.ts'
 import { ownerAlternatives, toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
 import { type Claim, crewDaysOf } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import {
   calendarQuerySchema,
   maxCalendarDays,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locationFromHost } from '../../../shared/ground/business/location.ts'
+import { locationFromHost } from '../../../shared/lib/business/location.ts'
 
 test.each([
   ['whistler.localhost:8787', 'whistler'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandOrigin, siteOrigin } from '../../../shared/ground/business/site-origin.ts'
+import { brandOrigin, siteOrigin } from '../../../shared/lib/business/site-origin.ts'
 
 test.each([
   ['http://localhost:8787/a?b', 'http://localhost:8787'],

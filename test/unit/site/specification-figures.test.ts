@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { areas } from '../../../shared/ground/business/areas.ts'
-import { brands, locations } from '../../../shared/ground/business/location.ts'
+import { areas } from '../../../shared/lib/business/areas.ts'
+import { brands, locations } from '../../../shared/lib/business/location.ts'
 import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
 import { durationOf } from '../../../shared/rules/price/catalogue.ts'
 import { shippedCatalogue } from '../../../shared/rules/price/packages.ts'

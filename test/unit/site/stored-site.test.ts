@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
-import { readSite } from '../../../worker/records/site/read-site.ts'
+import { readSite } from '../../../worker/db/site/read-site.ts'
 
 const told = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => told.mockClear())

@@ -25,6 +25,6 @@ test('what the site comes with is read where what is published is, and to see wh
     .flatMap(importsOf)
     .filter(({ to }) => /^shared\/site\/published\/shipped-(site|facts)\.ts$/.test(to))
     .map(({ from }) => from)
-    .filter((from) => !/^(worker\/records\/site|shared\/site\/published)\//.test(from))
-  expect(new Set(readers)).toEqual(new Set(['worker/acts/load-setup.ts']))
+    .filter((from) => !/^(worker\/db\/site|shared\/site\/published)\//.test(from))
+  expect(new Set(readers)).toEqual(new Set(['worker/actions/load-setup.ts']))
 })

@@ -29,8 +29,8 @@ test('a page that the browser translates keeps its text', () => {
 describe('of what is drawn', () => {
   const declared = `
     import { Car } from 'lucide-react'
-    import { Icon } from '../../../shared/ground/page/icon.tsx'
-    import type { ViewContent, ViewElements } from '../../../shared/ground/page/shared-view.ts'
+    import { Icon } from '../../../shared/lib/page/icon.tsx'
+    import type { ViewContent, ViewElements } from '../../../shared/lib/page/shared-view.ts'
     declare const text: string, count: number, isOn: boolean, texts: string[], maybe: string | null
     declare const content: ViewContent, elements: ViewElements, node: import('react').ReactNode
     declare function Row(props: { children?: ViewElements }): import('react').ReactElement
@@ -70,7 +70,7 @@ describe('of what is drawn', () => {
   ] as const
   const examples = [...lost, ...kept].map(([, jsx]) => `export const example = ${jsx}`)
   const components = ['export const Bare = () => text', 'export const Kept = () => <p>{text}</p>']
-  const file = 'client/ground/ui/facts.tsx'
+  const file = 'client/lib/ui/facts.tsx'
   const text = `${declared.replaceAll('\n', ' ')}\n${[...components, ...examples].join('\n')}`
   const faults = misplacedText('client/tsconfig.json', [file], { [file]: text })
   const faultsAt = (line: number) => faults.filter((fault) => fault.startsWith(`${file}:${line} `))

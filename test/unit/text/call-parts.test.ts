@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callParts } from '../../../shared/ground/text/call-parts.ts'
+import { callParts } from '../../../shared/lib/text/call-parts.ts'
 
 const number = '(604) 555-0142'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from '../../../shared/ground/text/csv.ts'
+import { csvLine } from '../../../shared/lib/text/csv.ts'
 import fc from '../../fast-check.ts'
 
 test.each([

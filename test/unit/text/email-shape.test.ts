@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailShape } from '../../../shared/ground/text/email-shape.ts'
+import { emailShape } from '../../../shared/lib/text/email-shape.ts'
 
 const local = (length: number) => 'a'.repeat(length)
 const label = (length: number) => 'b'.repeat(length)

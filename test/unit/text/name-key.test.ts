@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey } from '../../../shared/ground/text/name-key.ts'
+import { nameKey } from '../../../shared/lib/text/name-key.ts'
 
 test.each([
   ['Élise', 'elise'],

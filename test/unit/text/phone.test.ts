@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { businessOf } from '../../../shared/ground/business/business.ts'
-import { hasPhoneNumber, nationalFormat, phoneKey, telLink } from '../../../shared/ground/text/phone.ts'
-import { formatPhone, isPhoneNumber } from '../../../shared/ground/text/phone-number.ts'
-import { tidyPhone } from '../../../shared/ground/text/tidy.ts'
+import { businessOf } from '../../../shared/lib/business/business.ts'
+import { hasPhoneNumber, nationalFormat, phoneKey, telLink } from '../../../shared/lib/text/phone.ts'
+import { formatPhone, isPhoneNumber } from '../../../shared/lib/text/phone-number.ts'
+import { tidyPhone } from '../../../shared/lib/text/tidy.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import { storedSite } from '../../../shared/site/published/stored-site.ts'
 

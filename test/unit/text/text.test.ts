@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../../shared/ground/text/field-errors.ts'
+import { fieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { bookingRequestSchema, manualBookingSchema } from '../../../shared/rules/booking/order-request.ts'
 import { customerListSchema, customerNoteSchema } from '../../../shared/rules/customer/customer.ts'
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'

@@ -6,7 +6,7 @@ import {
   tidyLines,
   tidyPhone,
   withoutEdges,
-} from '../../../shared/ground/text/tidy.ts'
+} from '../../../shared/lib/text/tidy.ts'
 import fc from '../../fast-check.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText } from '../../../shared/ground/time/age-text.ts'
+import { ageText } from '../../../shared/lib/time/age-text.ts'
 
 test.each([
   ['2026-11-18', '5 days ago'],

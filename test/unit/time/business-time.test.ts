@@ -17,7 +17,7 @@ import {
   parseTime,
   timeZoneLabel,
   utcStamp,
-} from '../../../shared/ground/time/business-time.ts'
+} from '../../../shared/lib/time/business-time.ts'
 import fc from '../../fast-check.ts'
 import { anyDate, datesOfYear, dayNumber, daysInMonth, instantAt, isoDate } from './calendar-oracle.ts'
 
@@ -140,7 +140,7 @@ test('every day and month has the name that the calendar of the runtime gives it
 /** The module loaded afresh, so that what it makes at load is made on the machine as it is now. */
 async function loadAfresh() {
   vi.resetModules()
-  return import('../../../shared/ground/time/business-time.ts')
+  return import('../../../shared/lib/time/business-time.ts')
 }
 
 function answersOf(businessTime: Awaited<ReturnType<typeof loadAfresh>>) {

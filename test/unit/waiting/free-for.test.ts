@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { Job } from '../../../shared/rules/schedule/job.ts'
 import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { daysLookedAt, freeFor } from '../../../shared/rules/waiting/free-for.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { app } from '../../../worker/app.ts'
-import { fileBookings } from '../../../worker/records/customer/file-bookings.ts'
+import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
 import { everyTable } from '../traces.ts'
 import { addAccount, bookingBody, call, futureDate, post, problemOf, signIn } from '../worker-support.ts'
 

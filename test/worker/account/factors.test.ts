@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { parse } from 'node-html-parser'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { askedAgain } from '../../../shared/contract/access.ts'
-import type { ProblemJson } from '../../../shared/contract/problem.ts'
+import { askedAgain } from '../../../shared/api/access.ts'
+import type { ProblemJson } from '../../../shared/api/problem.ts'
 import type { FactorAddedJson, FactorsJson, NewAppJson } from '../../../shared/rules/account/factors.ts'
 import {
   type PublicKeyCredentialRequestOptionsJSON,

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
 import { beforeAll, expect, test } from 'vitest'
-import { access } from '../../../shared/contract/access.ts'
+import { access } from '../../../shared/api/access.ts'
 import { type Role, roles } from '../../../shared/rules/account/role.ts'
 import { app } from '../../../worker/app.ts'
-import type { AppEnv } from '../../../worker/ground/environment.ts'
+import type { AppEnv } from '../../../worker/lib/environment.ts'
 import { onError } from '../../../worker/on-error.ts'
 import { checkAccess } from '../../../worker/routes/account/access.ts'
 import { today } from '../clock.ts'
@@ -47,7 +47,7 @@ const calls = [
 
 /**
  * What crew may do beside owners, who may do everything: written out here, for what the Worker goes by
- * (shared/contract/access.ts) would agree with itself.
+ * (shared/api/access.ts) would agree with itself.
  */
 const crewCalls = new Set([
   ...['GET /api/admin/changes', 'GET /api/admin/today'],

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../../worker/ground/sign-in/password.ts'
+import { hashPassword } from '../../../worker/lib/sign-in/password.ts'
 import { days, minutes, now } from '../clock.ts'
 import { account, addAccount, post, problemOf, sessionCookie } from '../worker-support.ts'
 

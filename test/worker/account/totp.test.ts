@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newSecret, secretUrl, stepOfCode } from '../../../worker/ground/sign-in/totp.ts'
+import { newSecret, secretUrl, stepOfCode } from '../../../worker/lib/sign-in/totp.ts'
 
 const secret = Secret.fromLatin1('12345678901234567890').base32
 

@@ -6,10 +6,10 @@ import {
   alertKinds,
   alertRules,
 } from '../../../shared/rules/alert/alerts.ts'
-import { mailAlerts } from '../../../worker/acts/mail-alerts.ts'
-import { watchForTrouble } from '../../../worker/acts/watch-for-trouble.ts'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { raiseAlert } from '../../../worker/records/alert/alerts.ts'
+import { mailAlerts } from '../../../worker/actions/mail-alerts.ts'
+import { watchForTrouble } from '../../../worker/actions/watch-for-trouble.ts'
+import { raiseAlert } from '../../../worker/db/alert/alerts.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { business } from '../../shipped.ts'
 import { hours, minutes, now } from '../clock.ts'
 import { downMail, fakeMail, runCron, subjects } from '../mail/mail-service.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { formatTime } from '../../../shared/ground/time/business-time.ts'
+import { formatTime } from '../../../shared/lib/time/business-time.ts'
 import type { BookingJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { sortKeys } from '../../../shared/rules/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { ManyJson } from '../../../shared/rules/booking/many.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { locations } from '../../../shared/ground/business/location.ts'
+import { locations } from '../../../shared/lib/business/location.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { FigureJson, FiguresJson } from '../../../shared/rules/figures/figures-json.ts'
 import fc from '../../fast-check.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { phoneKey } from '../../../shared/ground/text/phone.ts'
+import { phoneKey } from '../../../shared/lib/text/phone.ts'
 import type { ToCallListJson } from '../../../shared/rules/booking/summary-json.ts'
 import fc from '../../fast-check.ts'
 import { minutes, now } from '../clock.ts'

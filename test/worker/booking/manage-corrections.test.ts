@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { epochOf } from '../../../shared/ground/time/business-time.ts'
+import { epochOf } from '../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { business } from '../../shipped.ts'

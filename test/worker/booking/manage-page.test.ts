@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import ICAL from 'ical.js'
 import { expect, test, vi } from 'vitest'
-import { mapHref } from '../../../shared/ground/business/map-href.ts'
+import { mapHref } from '../../../shared/lib/business/map-href.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { shopAddress } from '../../shipped.ts'
 import { minutes, now } from '../clock.ts'

@@ -1,4 +1,4 @@
-import type { Bindings } from '../../../worker/ground/environment.ts'
+import type { Bindings } from '../../../worker/lib/environment.ts'
 import { bookingBody, type CallOptions, callWith } from '../worker-support.ts'
 import { fieldsOf } from './plain-form.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { datesBetween } from '../../../shared/ground/time/business-time.ts'
+import { datesBetween } from '../../../shared/lib/time/business-time.ts'
 import type {
   CalendarJson,
   CalendarMonthJson,

@@ -1,8 +1,8 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phoneKey } from '../../../shared/ground/text/phone.ts'
-import { formatPhone } from '../../../shared/ground/text/phone-number.ts'
+import { phoneKey } from '../../../shared/lib/text/phone.ts'
+import { formatPhone } from '../../../shared/lib/text/phone-number.ts'
 import type { CustomerJson, CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import { account, call, getJson, signInOwner } from '../worker-support.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dayMs } from '../../../shared/ground/time/business-time.ts'
+import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import { maxGalleryBytes } from '../../../shared/rules/gallery/gallery-files.ts'
 import type { GalleryPicturesJson } from '../../../shared/rules/gallery/gallery-json.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { isDatabaseError } from '../../../worker/ground/database/database-error.ts'
-import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
+import { isDatabaseError } from '../../../worker/lib/database/database-error.ts'
+import { timeLimitMs } from '../../../worker/lib/http/time-limit.ts'
 import { now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { telLink } from '../../../shared/ground/text/phone.ts'
+import { telLink } from '../../../shared/lib/text/phone.ts'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hashPassword, verifyPassword } from '../../../worker/ground/sign-in/password.ts'
+import { hashPassword, verifyPassword } from '../../../worker/lib/sign-in/password.ts'
 import { callWith, problemOf } from '../worker-support.ts'
 
 test.each([

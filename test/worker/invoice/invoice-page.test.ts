@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { managePath } from '../../../shared/ground/page/routes.ts'
+import { managePath } from '../../../shared/lib/page/routes.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { queueInvoice } from '../../../worker/records/invoice/queue-invoice.ts'
+import { queueInvoice } from '../../../worker/db/invoice/queue-invoice.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { now } from '../clock.ts'
 import { downMail, fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
 import {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { formatTime } from '../../../shared/ground/time/business-time.ts'
+import { formatTime } from '../../../shared/lib/time/business-time.ts'
 import type { TodayJson } from '../../../shared/rules/job/today-json.ts'
 import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'

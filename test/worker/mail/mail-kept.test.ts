@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { mailLifeMs, sendLimitMs } from '../../../shared/rules/mail/mail.ts'
-import type { Bindings } from '../../../worker/ground/environment.ts'
+import type { Bindings } from '../../../worker/lib/environment.ts'
 import { business } from '../../shipped.ts'
 import { minutes, now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MailMessage, MailState } from '../../../shared/rules/mail/mail.ts'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { changeMessages, toMessage } from '../../../worker/records/mail/mail-outbox.ts'
+import { changeMessages, toMessage } from '../../../worker/db/mail/mail-outbox.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { minutes, now } from '../clock.ts'
 import {
   book,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { epochOf } from '../../../shared/ground/time/business-time.ts'
+import { epochOf } from '../../../shared/lib/time/business-time.ts'
 import { business } from '../../shipped.ts'
 import { minutes, now, today } from '../clock.ts'
 import { formOf } from '../quote/read-quote-link.ts'

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { sendDueMail } from '../../../worker/acts/send-mail.ts'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import type { Bindings } from '../../../worker/ground/environment.ts'
-import { mailOutbox } from '../../../worker/records/schema.ts'
+import { sendDueMail } from '../../../worker/actions/send-mail.ts'
+import { mailOutbox } from '../../../worker/db/schema.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
+import type { Bindings } from '../../../worker/lib/environment.ts'
 
 // Cloudflare's side of the mail, as the tests see it.
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendLimitMs } from '../../../shared/rules/mail/mail.ts'
 import type { MailResentJson, MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
-import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
+import { timeLimitMs } from '../../../worker/lib/http/time-limit.ts'
 import { minutes, now } from '../clock.ts'
 import {
   addAccount,

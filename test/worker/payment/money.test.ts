@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import type { TakingsJson } from '../../../shared/rules/ledger/takings-json.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { type JobPhotosJson, maxJobPhotos } from '../../../shared/rules/photo/job-photo.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { bytesOf, pictures } from '../../pictures.ts'

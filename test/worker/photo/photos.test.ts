@@ -7,11 +7,11 @@ import {
   maxWaitingBytes,
   photoMessages,
 } from '../../../shared/rules/photo/photo.ts'
-import { onlyId } from '../../../worker/ground/database/ids.ts'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import type { Bindings } from '../../../worker/ground/environment.ts'
-import { timeLimitMs } from '../../../worker/ground/http/time-limit.ts'
-import { attachPhotos, deletePhotos, selectPhotosOf } from '../../../worker/records/photo/photos.ts'
+import { attachPhotos, deletePhotos, selectPhotosOf } from '../../../worker/db/photo/photos.ts'
+import { onlyId } from '../../../worker/lib/database/ids.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
+import type { Bindings } from '../../../worker/lib/environment.ts'
+import { timeLimitMs } from '../../../worker/lib/http/time-limit.ts'
 import { bytesOf, pictures, polyglot, saying, script } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
 import { noLimiter, stranger } from '../booking/strangers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encryptFor } from '../../../worker/ground/push/encrypt.ts'
+import { encryptFor } from '../../../worker/lib/push/encrypt.ts'
 import { newDevice } from './push-service.ts'
 
 /** The example of RFC 8291, section 5, with the keys of its appendix A. */

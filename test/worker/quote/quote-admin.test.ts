@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { OfferTemplate } from '../../../shared/rules/quote/offer.ts'
 import type {
   OfferTemplatesJson,

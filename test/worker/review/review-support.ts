@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { managePath } from '../../../shared/ground/page/routes.ts'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { manageToken } from '../../../worker/ground/text/manage-link.ts'
-import { mailOutbox } from '../../../worker/records/schema.ts'
+import { managePath } from '../../../shared/lib/page/routes.ts'
+import { mailOutbox } from '../../../worker/db/schema.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
+import { manageToken } from '../../../worker/lib/text/manage-link.ts'
 import { type NewBooking, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
 import { hostOf } from '../worker-support.ts'
 

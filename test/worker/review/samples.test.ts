@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { paths } from '../../../shared/ground/page/routes.ts'
+import { paths } from '../../../shared/lib/page/routes.ts'
 import type { ReviewListJson } from '../../../shared/rules/review/review-json.ts'
 import { enteredNote, gatheredNote } from '../../../shared/rules/review/review-messages.ts'
 import { submit } from '../booking/read-manage-link.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import { budgets } from '../../budgets.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { ProblemJson } from '../../../shared/contract/problem.ts'
-import { addDays, formatTime } from '../../../shared/ground/time/business-time.ts'
+import type { ProblemJson } from '../../../shared/api/problem.ts'
+import { addDays, formatTime } from '../../../shared/lib/time/business-time.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { openDay } from '../../../shared/rules/schedule/hours.ts'
 import type {

@@ -1,11 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
-import type { BusinessFacts } from '../../../shared/ground/business/business.ts'
+import type { BusinessFacts } from '../../../shared/lib/business/business.ts'
 import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
-import type { AppEnv } from '../../../worker/ground/environment.ts'
-import { keepPublished } from '../../../worker/records/site/published-site.ts'
+import { keepPublished } from '../../../worker/db/site/published-site.ts'
+import type { AppEnv } from '../../../worker/lib/environment.ts'
 
 /** What the Worker does for itself after a publish. */
 const lookAgain = new Hono<AppEnv>().get('*', async (c) => {

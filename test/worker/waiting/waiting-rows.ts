@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { openDatabase } from '../../../worker/ground/database/open-database.ts'
-import { waitingOrders } from '../../../worker/records/schema.ts'
-import type { WaitingOrder } from '../../../worker/records/waiting/waiting-orders.ts'
+import { waitingOrders } from '../../../worker/db/schema.ts'
+import type { WaitingOrder } from '../../../worker/db/waiting/waiting-orders.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { now } from '../clock.ts'
 
 type Overrides = Partial<Omit<WaitingOrder, 'order'>> & {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { mayCall } from '../../../shared/contract/access.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
+import { mayCall } from '../../../shared/api/access.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
 
 const notAllowed = 'Only an owner can do this. Please ask one of them.'
 
@@ -13,7 +13,7 @@ export const callsOf = (c: Context<AppEnv>): string[] =>
     .map(({ method, path }) => `${method} ${path}`)
 
 /**
- * Refuses a call that the account's role may not make (shared/contract/access.ts), by every admin route that could answer
+ * Refuses a call that the account's role may not make (shared/api/access.ts), by every admin route that could answer
  * it; a path without a route is not found.
  * @throws a Problem.
  */

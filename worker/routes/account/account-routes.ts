@@ -1,23 +1,23 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
 import { listedSessions } from '../../../shared/rules/account/account-json.ts'
 import { describeDevice } from '../../../shared/rules/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../../shared/rules/account/new-password.ts'
-import { checkPassword } from '../../acts/check-password.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { hashPassword } from '../../ground/sign-in/password.ts'
+import { checkPassword } from '../../actions/check-password.ts'
 import {
   deleteOtherSessions,
   deleteSession,
   findAccount,
   listSessions,
   replacePassword,
-} from '../../records/account/accounts.ts'
-import { issueToken } from '../../records/account/sessions.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
+} from '../../db/account/accounts.ts'
+import { issueToken } from '../../db/account/sessions.ts'
+import { auditedBy } from '../../db/audit/audit.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { hashPassword } from '../../lib/sign-in/password.ts'
 import { requireRecentFactor } from './recent-sign-in.ts'
 
 /** What everybody does with their own account. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/contract/answers.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
 import { loginMessages, loginSchema } from '../../../shared/rules/account/login.ts'
 import {
   passkeyAnswerSchema,
@@ -15,15 +15,15 @@ import {
   proofPurpose,
   prove,
   signInPurpose,
-} from '../../acts/prove.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { limitRate } from '../../ground/http/rate-limit.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { findAccount } from '../../records/account/accounts.ts'
-import { sessionJson } from '../../records/account/session-json.ts'
-import { continueSession, endSession, refreshSession } from '../../records/account/sessions.ts'
+} from '../../actions/prove.ts'
+import { findAccount } from '../../db/account/accounts.ts'
+import { sessionJson } from '../../db/account/session-json.ts'
+import { continueSession, endSession, refreshSession } from '../../db/account/sessions.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { limitRate } from '../../lib/http/rate-limit.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../lib/http/validate.ts'
 import { accountOfPassword, forgetPassword } from './pending-sign-in.ts'
 import { signIn, signInByPassword } from './sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
 import {
   appCodeSchema,
   factorMessages,
@@ -7,7 +7,7 @@ import {
   newPasskeySchema,
 } from '../../../shared/rules/account/factors.ts'
 import { plainCode, proofMessages, proofSchema } from '../../../shared/rules/account/proof.ts'
-import { attempt } from '../../acts/attempt.ts'
+import { attempt } from '../../actions/attempt.ts'
 import {
   challengeFor,
   expectAnswer,
@@ -15,12 +15,7 @@ import {
   proofPurpose,
   prove,
   siteOf,
-} from '../../acts/prove.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { newSecret, secretUrl } from '../../ground/sign-in/totp.ts'
+} from '../../actions/prove.ts'
 import {
   addPasskey,
   confirmApp,
@@ -29,11 +24,16 @@ import {
   removePasskey,
   startApp,
   storeRecoveryCodes,
-} from '../../records/account/factors.ts'
-import { newRecoveryCodes } from '../../records/account/recovery-codes.ts'
-import { proveSession } from '../../records/account/sessions.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
-import { publishedSite } from '../../records/site/published-site.ts'
+} from '../../db/account/factors.ts'
+import { newRecoveryCodes } from '../../db/account/recovery-codes.ts'
+import { proveSession } from '../../db/account/sessions.ts'
+import { auditedBy } from '../../db/audit/audit.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { newSecret, secretUrl } from '../../lib/sign-in/totp.ts'
 
 /** Every kind of key that a passkey may have here: Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257]
@@ -93,7 +93,7 @@ export const factorRoutes = new Hono<AppEnv>()
     if (passkeys.length >= maxPasskeys)
       throw new Problem('factor-conflict', { detail: factorMessages.tooManyPasskeys })
     const { asked, spend } = expectAnswer(c, newPasskeyPurpose(sessionId))
-    const { verifyNewPasskey } = await import('../../ground/sign-in/webauthn.ts')
+    const { verifyNewPasskey } = await import('../../lib/sign-in/webauthn.ts')
     const made = await verifyNewPasskey(passkey, asked)
     const recoveryCodes = isRequired ? null : newRecoveryCodes()
     const by = await auditedBy(c)

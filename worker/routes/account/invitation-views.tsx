@@ -1,4 +1,4 @@
-import { paths } from '../../../shared/ground/page/routes.ts'
+import { paths } from '../../../shared/lib/page/routes.ts'
 import { minPasswordLength } from '../../../shared/rules/account/new-password.ts'
 import { Alert } from '../page/private-views.tsx'
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Role } from '../../../shared/rules/account/role.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { cookieOptions } from '../../ground/http/cookie-options.ts'
-import { findAccount } from '../../records/account/accounts.ts'
-import { isTicket, makeTicket } from '../../records/account/ticket.ts'
+import { findAccount } from '../../db/account/accounts.ts'
+import { isTicket, makeTicket } from '../../db/account/ticket.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { cookieOptions } from '../../lib/http/cookie-options.ts'
 
 type Account = { id: string; email: string; role: Role; passwordHash: string }
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { asksAgain } from '../../../shared/contract/access.ts'
+import { asksAgain } from '../../../shared/api/access.ts'
 import { proofMessages } from '../../../shared/rules/account/proof.ts'
-import { proofPurpose, waysFor } from '../../acts/prove.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { loadFactors } from '../../records/account/factors.ts'
+import { proofPurpose, waysFor } from '../../actions/prove.ts'
+import { loadFactors } from '../../db/account/factors.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
 import { callsOf } from './access.ts'
 
 /** How long a proof of who somebody is is taken for recent. */
@@ -24,7 +24,7 @@ export async function askAgain(c: Context<AppEnv>): Promise<never> {
 }
 
 /**
- * Lets through who has proven within five minutes who they are, where that is asked (shared/contract/access.ts): a session
+ * Lets through who has proven within five minutes who they are, where that is asked (shared/api/access.ts): a session
  * that somebody left open or took along neither carries customers away nor lets others in. Stands behind `requireSession`.
  */
 export const requireRecentSignIn = createMiddleware<AppEnv>(async (c, next) => {

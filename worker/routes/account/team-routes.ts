@@ -1,23 +1,15 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import { locationFromHost } from '../../../shared/ground/business/location.ts'
-import { siteOrigin } from '../../../shared/ground/business/site-origin.ts'
-import { invitationPath } from '../../../shared/ground/page/routes.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import { locationFromHost } from '../../../shared/lib/business/location.ts'
+import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
+import { invitationPath } from '../../../shared/lib/page/routes.ts'
 import {
   accountChangeSchema,
   invitationMessages,
   invitationSchema,
 } from '../../../shared/rules/account/invitation.ts'
-import { mailInvitationAfter } from '../../acts/mail-invitation.ts'
-import { type Database, openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { mailService } from '../../ground/services/mail-service.ts'
-import { randomToken, sha256 } from '../../ground/text/hash.ts'
-import { linkToken } from '../../ground/text/link-token.ts'
-import { findAccount } from '../../records/account/accounts.ts'
+import { mailInvitationAfter } from '../../actions/mail-invitation.ts'
+import { findAccount } from '../../db/account/accounts.ts'
 import {
   changeRole,
   invite,
@@ -25,9 +17,17 @@ import {
   listTeam,
   removeAccount,
   withdrawInvitation,
-} from '../../records/account/team.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
-import { loadPublished } from '../../records/site/load-published.ts'
+} from '../../db/account/team.ts'
+import { auditedBy } from '../../db/audit/audit.ts'
+import { loadPublished } from '../../db/site/load-published.ts'
+import { type Database, openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { idempotencySchema } from '../../lib/http/idempotency-key.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { mailService } from '../../lib/services/mail-service.ts'
+import { randomToken, sha256 } from '../../lib/text/hash.ts'
+import { linkToken } from '../../lib/text/link-token.ts'
 
 /** What owners do about who else may sign in. The first account is made with `npm run admin`. */
 export const teamRoutes = new Hono<AppEnv>()

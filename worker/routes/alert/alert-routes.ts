@@ -1,9 +1,9 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import { dayMs } from '../../../shared/ground/time/business-time.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { listAlerts } from '../../records/alert/alerts.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import { dayMs } from '../../../shared/lib/time/business-time.ts'
+import { listAlerts } from '../../db/alert/alerts.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
 
 /** What the owner is warned of, for a day. */
 export const alertRoutes = new Hono<AppEnv>().get('/alerts', async (c) => {

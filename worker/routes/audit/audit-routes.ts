@@ -1,13 +1,13 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import { byteOrderMark, csvLine } from '../../../shared/ground/text/csv.ts'
-import { businessDate } from '../../../shared/ground/time/business-time.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import { byteOrderMark, csvLine } from '../../../shared/lib/text/csv.ts'
+import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type AuditEntryJson, auditActions } from '../../../shared/rules/audit/audit.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { valid } from '../../ground/http/validate.ts'
-import { auditEntry, auditedBy, listAudit } from '../../records/audit/audit.ts'
+import { auditEntry, auditedBy, listAudit } from '../../db/audit/audit.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { valid } from '../../lib/http/validate.ts'
 
 /** With the check of the session a page stays below 60 rows. */
 const pageSize = 30

@@ -1,9 +1,9 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { backupPlace } from '../../ground/storage/backup-place.ts'
-import { lastBackup } from '../../records/backup/backups.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import { lastBackup } from '../../db/backup/backups.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { backupPlace } from '../../lib/storage/backup-place.ts'
 
 /** What the owner sees of the backups. */
 export const backupRoutes = new Hono<AppEnv>().get('/', async (c) =>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ProblemType } from '../../../shared/contract/problem.ts'
+import type { ProblemType } from '../../../shared/api/problem.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import type { StartRefusal } from '../../../shared/rules/booking/decisions.ts'
@@ -7,13 +7,13 @@ import { depositFailed } from '../../../shared/rules/deposit/deposit-messages.ts
 import type { ToPayJson } from '../../../shared/rules/deposit/hold.ts'
 import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
 import { referenceOf, type WaitingJson } from '../../../shared/rules/waiting/waiting.ts'
-import type { BookingOutcome } from '../../acts/booking-attempt.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { untilTomorrow } from '../../ground/http/retry-after.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { manageUrl } from '../../ground/text/manage-link.ts'
-import { toBookedJson } from '../../records/booking/to-booking-json.ts'
-import { publishedSite } from '../../records/site/published-site.ts'
+import type { BookingOutcome } from '../../actions/booking-attempt.ts'
+import { toBookedJson } from '../../db/booking/to-booking-json.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { untilTomorrow } from '../../lib/http/retry-after.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { manageUrl } from '../../lib/text/manage-link.ts'
 
 type Refusal = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
 

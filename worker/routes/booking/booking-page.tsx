@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { bookingFormFile } from '../../../shared/ground/page/routes.ts'
+import { bookingFormFile } from '../../../shared/lib/page/routes.ts'
 import type { Step } from '../../../shared/rules/booking/booking-form.ts'
 import { StepIndicator } from '../../../shared/views/booking/step-indicator.tsx'
-import type { AppEnv } from '../../ground/environment.ts'
+import type { AppEnv } from '../../lib/environment.ts'
 import { serveFormPage } from '../page/serve-form-page.ts'
 
 /**

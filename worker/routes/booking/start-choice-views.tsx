@@ -3,11 +3,11 @@ import {
   formatNearDate,
   formatTime,
   timeZoneLabel,
-} from '../../../shared/ground/time/business-time.ts'
+} from '../../../shared/lib/time/business-time.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
-import type { StartChoice } from '../../acts/start-choice.ts'
+import type { StartChoice } from '../../actions/start-choice.ts'
 
 type FreeTimesProps = {
   choice: StartChoice

@@ -1,22 +1,22 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import { siteOrigin } from '../../../shared/ground/business/site-origin.ts'
-import { calendarFeedPath, notFoundFile } from '../../../shared/ground/page/routes.ts'
-import { businessDate } from '../../../shared/ground/time/business-time.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
+import { calendarFeedPath, notFoundFile } from '../../../shared/lib/page/routes.ts'
+import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { icsCalendar } from '../../../shared/rules/calendar/ics.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { answerFeed } from '../../ground/http/answer-calendar.ts'
-import { randomToken, sha256 } from '../../ground/text/hash.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit.ts'
 import {
   deleteFeed,
   findFeedOf,
   hasFeed,
   listFeedBookings,
   replaceFeed,
-} from '../../records/calendar/calendar-feed.ts'
-import { publishedSite } from '../../records/site/published-site.ts'
+} from '../../db/calendar/calendar-feed.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { answerFeed } from '../../lib/http/answer-calendar.ts'
+import { randomToken, sha256 } from '../../lib/text/hash.ts'
 import { servePage } from '../page/serve-page.ts'
 
 /** The private calendar that phones subscribe to. A wrong token gets the not-found page. */

@@ -1,15 +1,15 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import { businessDate, datesBetween, monthRange } from '../../../shared/ground/time/business-time.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import { businessDate, datesBetween, monthRange } from '../../../shared/lib/time/business-time.ts'
 import type { CalendarBookingJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { hoursOn, isOffOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { calendarMonthSchema, calendarQuerySchema } from '../../../shared/rules/schedule/schedule.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { valid } from '../../ground/http/validate.ts'
-import { loadCalendar, loadMonth } from '../../records/calendar/load-calendar.ts'
-import type { SpecialDay } from '../../records/schedule/special-days.ts'
-import { toSpecialDayJson, toTimeOffJson } from '../../records/schedule/to-schedule-json.ts'
+import { loadCalendar, loadMonth } from '../../db/calendar/load-calendar.ts'
+import type { SpecialDay } from '../../db/schedule/special-days.ts'
+import { toSpecialDayJson, toTimeOffJson } from '../../db/schedule/to-schedule-json.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { valid } from '../../lib/http/validate.ts'
 
 /** The day, the week and the month: both brands, every crew. */
 export const calendarRoutes = new Hono<AppEnv>()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
 import {
   customerListSchema,
   customerNoteSchema,
@@ -7,15 +7,10 @@ import {
   mergeSchema,
 } from '../../../shared/rules/customer/customer.ts'
 import { referenceOf } from '../../../shared/rules/waiting/waiting.ts'
-import { eraseCustomer } from '../../acts/erase-customer.ts'
-import { exportCustomer } from '../../acts/export-customer.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { conflict } from '../../ground/http/conflict.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { auditEntry, auditedBy } from '../../records/audit/audit.ts'
-import { toBookingJson } from '../../records/booking/to-booking-json.ts'
+import { eraseCustomer } from '../../actions/erase-customer.ts'
+import { exportCustomer } from '../../actions/export-customer.ts'
+import { auditEntry, auditedBy } from '../../db/audit/audit.ts'
+import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import {
   contactOf,
   findPerson,
@@ -24,13 +19,18 @@ import {
   noteOf,
   saveNote,
   unmergeCustomer,
-} from '../../records/customer/customers.ts'
-import { customerOf, fileById, fileLatest } from '../../records/customer/file-bookings.ts'
-import { listCustomers } from '../../records/customer/list-customers.ts'
-import { keepTogether, listMixed, splitByNumber } from '../../records/customer/mixed-numbers.ts'
-import { toQuoteJson } from '../../records/quote/quotes.ts'
-import { listWaitingOf } from '../../records/waiting/waiting-filter.ts'
-import { wishOf } from '../../records/waiting/waiting-orders.ts'
+} from '../../db/customer/customers.ts'
+import { customerOf, fileById, fileLatest } from '../../db/customer/file-bookings.ts'
+import { listCustomers } from '../../db/customer/list-customers.ts'
+import { keepTogether, listMixed, splitByNumber } from '../../db/customer/mixed-numbers.ts'
+import { toQuoteJson } from '../../db/quote/quotes.ts'
+import { listWaitingOf } from '../../db/waiting/waiting-filter.ts'
+import { wishOf } from '../../db/waiting/waiting-orders.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { conflict } from '../../lib/http/conflict.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../lib/http/validate.ts'
 
 const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
 

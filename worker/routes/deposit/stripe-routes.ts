@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
-import { type AppEnv, canTakeDeposits } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { limitTo } from '../../ground/http/validate.ts'
+import { type AppEnv, canTakeDeposits } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { limitTo } from '../../lib/http/validate.ts'
 
 /** Events are a few KB. */
 const maxEventBytes = 256 * 1024
@@ -10,8 +10,8 @@ const maxEventBytes = 256 * 1024
 export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitTo(maxEventBytes), async (c) => {
   if (!canTakeDeposits(c.env)) throw new Problem('not-found', { detail: 'Deposits are not set up' })
   const [{ readEvent }, { takeEvent }] = await Promise.all([
-    import('../../ground/services/stripe.ts'),
-    import('../../acts/payment-events.ts'),
+    import('../../lib/services/stripe.ts'),
+    import('../../actions/payment-events.ts'),
   ])
   const body = await c.req.text()
   const event = await readEvent(c.env, body, c.req.header('Stripe-Signature') ?? '').catch(() => null)

@@ -6,9 +6,9 @@ import {
   galleryTypes,
   galleryWidths,
 } from '../../../shared/rules/gallery/gallery-files.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { answerObject } from '../../ground/http/entity-tag.ts'
-import { galleryKey } from '../../ground/storage/gallery-place.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { answerObject } from '../../lib/http/entity-tag.ts'
+import { galleryKey } from '../../lib/storage/gallery-place.ts'
 
 const fileName = new RegExp(
   `^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}-(?:${galleryWidths.join('|')})\\.(\\w+)$`,

@@ -1,24 +1,24 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/contract/answers.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
 import { maxGalleryBytes } from '../../../shared/rules/gallery/gallery-files.ts'
 import { galleryMessages } from '../../../shared/rules/gallery/gallery-messages.ts'
 import { newPictureSchema, readFileName } from '../../../shared/rules/gallery/gallery-request.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { logFailure } from '../../acts/log-failure.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { limitTime } from '../../ground/http/time-limit.ts'
-import { jsonBody, limitTo, valid } from '../../ground/http/validate.ts'
+import { logFailure } from '../../actions/log-failure.ts'
 import {
   listPictures,
   registerPicture,
   removePicture,
   storeGalleryFile,
-} from '../../records/gallery/gallery-pictures.ts'
+} from '../../db/gallery/gallery-pictures.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { limitTime } from '../../lib/http/time-limit.ts'
+import { jsonBody, limitTo, valid } from '../../lib/http/validate.ts'
 import { requireSession } from '../account/require-session.ts'
 import { photoIdSchema, wholePhoto } from '../photo/photo-routes.ts'
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { raw } from 'hono/html'
-import { formatCents } from '../../../shared/ground/text/format-number.ts'
-import { formatDate } from '../../../shared/ground/time/business-time.ts'
+import { formatCents } from '../../../shared/lib/text/format-number.ts'
+import { formatDate } from '../../../shared/lib/time/business-time.ts'
 import { balanceWords, type ShownInvoice } from '../../../shared/rules/invoice/shown-invoice.ts'
 import { methodNames } from '../../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../../shared/rules/price/price-facts.ts'
-import type { AppEnv } from '../../ground/environment.ts'
+import type { AppEnv } from '../../lib/environment.ts'
 import { invoiceStyle } from './invoice-style.ts'
 
 /** Shows the button, which does nothing without a script, and makes it print. */

@@ -1,12 +1,12 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import { businessDate } from '../../../shared/ground/time/business-time.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { todayQuerySchema } from '../../../shared/rules/job/job-request.ts'
-import { loadToday } from '../../acts/load-today.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { valid } from '../../ground/http/validate.ts'
-import { publishedSite } from '../../records/site/published-site.ts'
+import { loadToday } from '../../actions/load-today.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { valid } from '../../lib/http/validate.ts'
 
 /** What a day is run by: both brands, every crew. */
 export const todayRoutes = new Hono<AppEnv>().get('/', valid('query', todayQuerySchema), async (c) => {

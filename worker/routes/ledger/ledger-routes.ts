@@ -1,19 +1,19 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import { byteOrderMark, csvLine } from '../../../shared/ground/text/csv.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import { byteOrderMark, csvLine } from '../../../shared/lib/text/csv.ts'
 import {
   ledgerFileQuerySchema,
   ledgerQuerySchema,
   takingsQuerySchema,
 } from '../../../shared/rules/ledger/ledger-request.ts'
-import { loadMoney } from '../../acts/load-money.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { valid } from '../../ground/http/validate.ts'
-import { auditEntry, auditedBy } from '../../records/audit/audit.ts'
-import { type LedgerPage, ledgerTables } from '../../records/ledger/ledger-files.ts'
-import { loadLedger } from '../../records/ledger/load-ledger.ts'
-import { loadTakings } from '../../records/ledger/load-takings.ts'
+import { loadMoney } from '../../actions/load-money.ts'
+import { auditEntry, auditedBy } from '../../db/audit/audit.ts'
+import { type LedgerPage, ledgerTables } from '../../db/ledger/ledger-files.ts'
+import { loadLedger } from '../../db/ledger/load-ledger.ts'
+import { loadTakings } from '../../db/ledger/load-takings.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { valid } from '../../lib/http/validate.ts'
 
 /** What is left to do about money, and what an accountant asks for: the taxes by month, and every line as files. */
 export const ledgerRoutes = new Hono<AppEnv>()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { AppEnv } from '../../ground/environment.ts'
+import type { AppEnv } from '../../lib/environment.ts'
 
 /** The mail of a developer's machine, from scripts/local/mail-box.ts. Anywhere else there is no such page. */
 export const devMailRoutes = new Hono<AppEnv>().get('/dev/mail/*', async (c, next) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/contract/answers.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
 import {
   canResend,
   isTooLate,
@@ -11,14 +11,7 @@ import {
   outcomeOf,
 } from '../../../shared/rules/mail/mail.ts'
 import type { BookingMailJson } from '../../../shared/rules/mail/mail-json.ts'
-import { channelsOf, MailUnanswered, sendMessages } from '../../acts/send-mail.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { timeLimitMs } from '../../ground/http/time-limit.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { withinTime } from '../../ground/http/within-time.ts'
-import { mailService } from '../../ground/services/mail-service.ts'
+import { channelsOf, MailUnanswered, sendMessages } from '../../actions/send-mail.ts'
 import {
   findMail,
   listMailOf,
@@ -26,7 +19,14 @@ import {
   type Mail,
   messageId,
   toMessage,
-} from '../../records/mail/mail-outbox.ts'
+} from '../../db/mail/mail-outbox.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { timeLimitMs } from '../../lib/http/time-limit.ts'
+import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { withinTime } from '../../lib/http/within-time.ts'
+import { mailService } from '../../lib/services/mail-service.ts'
 
 const isSetUp = (c: Context<AppEnv>) => mailService(c.env) !== null
 

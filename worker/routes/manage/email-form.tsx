@@ -1,8 +1,8 @@
-import { manageActions } from '../../../shared/ground/page/routes.ts'
-import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
+import { manageActions } from '../../../shared/lib/page/routes.ts'
+import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
 import { bookingMessages, fieldLimits } from '../../../shared/rules/booking/booking-order.ts'
 import { nearMissOf } from '../../../shared/rules/mail/near-miss.ts'
-import type { Booking } from '../../records/booking/bookings.ts'
+import type { Booking } from '../../db/booking/bookings.ts'
 import { Alert } from '../page/private-views.tsx'
 import { Field } from './form-field.tsx'
 

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
+import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
 
 type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 

@@ -1,16 +1,16 @@
-import { manageActions, paths } from '../../../shared/ground/page/routes.ts'
-import { formatCents } from '../../../shared/ground/text/format-number.ts'
+import { manageActions, paths } from '../../../shared/lib/page/routes.ts'
+import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import {
   businessMoment,
   formatTime,
   minuteMs,
   timeZoneLabel,
-} from '../../../shared/ground/time/business-time.ts'
+} from '../../../shared/lib/time/business-time.ts'
 import { beingConfirmed, givenBack, timeOver } from '../../../shared/rules/deposit/deposit-messages.ts'
 import { checkoutMinutes } from '../../../shared/rules/deposit/hold.ts'
 import type { Published } from '../../../shared/rules/price/published.ts'
-import { factsOfHold } from '../../letters/returned-letter.ts'
-import type { Hold } from '../../records/deposit/holds.ts'
+import type { Hold } from '../../db/deposit/holds.ts'
+import { factsOfHold } from '../../emails/returned-letter.ts'
 import { CallAlert, Notice, Phone, Row } from '../page/private-views.tsx'
 
 type Props = { hold: Hold; published: Published }

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { endedLink } from '../../../shared/rules/booking/erasure.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { isLinkToken } from '../../ground/text/link-token.ts'
-import { type Booking, selectBooking } from '../../records/booking/bookings.ts'
-import { selectLastMove } from '../../records/booking/history.ts'
-import { selectForCustomer, settingsRow } from '../../records/schedule/load-schedule.ts'
+import { type Booking, selectBooking } from '../../db/booking/bookings.ts'
+import { selectLastMove } from '../../db/booking/history.ts'
+import { selectForCustomer, settingsRow } from '../../db/schedule/load-schedule.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { isLinkToken } from '../../lib/text/link-token.ts'
 import { refuseLink } from '../page/private-link.ts'
 
 declare module 'hono' {

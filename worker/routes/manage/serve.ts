@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { manageFile } from '../../../shared/ground/page/routes.ts'
-import type { AppEnv } from '../../ground/environment.ts'
+import { manageFile } from '../../../shared/lib/page/routes.ts'
+import type { AppEnv } from '../../lib/environment.ts'
 import { fillPrivatePage } from '../page/fill-private-page.ts'
 
 /** The private page of a booking with its content. */

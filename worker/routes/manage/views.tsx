@@ -1,5 +1,5 @@
-import type { Business } from '../../../shared/ground/business/business.ts'
-import { manageActions, paths } from '../../../shared/ground/page/routes.ts'
+import type { Business } from '../../../shared/lib/business/business.ts'
+import { manageActions, paths } from '../../../shared/lib/page/routes.ts'
 import {
   businessMoment,
   formatDate,
@@ -7,7 +7,7 @@ import {
   formatShortDate,
   formatTime,
   timeZoneLabel,
-} from '../../../shared/ground/time/business-time.ts'
+} from '../../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/rules/booking/booking-status.ts'
 import { confirmedHeading, confirmedLead, pendingName } from '../../../shared/rules/booking/booking-steps.ts'
@@ -29,10 +29,10 @@ import { reviewMessages } from '../../../shared/rules/review/review-messages.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-words.ts'
 import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { NextList } from '../../../shared/views/booking/next-list.tsx'
-import type { StartChoice } from '../../acts/start-choice.ts'
-import type { Booking } from '../../records/booking/bookings.ts'
-import { toBookingJson } from '../../records/booking/to-booking-json.ts'
-import type { Review } from '../../records/review/reviews.ts'
+import type { StartChoice } from '../../actions/start-choice.ts'
+import type { Booking } from '../../db/booking/bookings.ts'
+import { toBookingJson } from '../../db/booking/to-booking-json.ts'
+import type { Review } from '../../db/review/reviews.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
 import { CallAlert, Done, Phone, Row } from '../page/private-views.tsx'
 import { ReviewPart, type ReviewTrouble } from '../review/review-views.tsx'

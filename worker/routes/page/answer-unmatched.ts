@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { notFoundFile } from '../../../shared/ground/page/routes.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { problem } from '../../ground/http/thrown-problem.ts'
+import { notFoundFile } from '../../../shared/lib/page/routes.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { problem } from '../../lib/http/thrown-problem.ts'
 import { privatePageOf, refuseLink } from './private-link.ts'
 import { servePage } from './serve-page.ts'
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { AppEnv } from '../../ground/environment.ts'
-import { view } from '../../ground/page/slots.tsx'
-import { publishedSite } from '../../records/site/published-site.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { view } from '../../lib/page/slots.tsx'
 import { servePrivatePage } from './serve-page.ts'
 
 /** A private page (its file in routes.ts) with its content: kept by nobody, found by nobody, its address told to nobody. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { appFile, firstScreen, loginFile, paths, todayFile } from '../../../shared/ground/page/routes.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { continueSession, readSession } from '../../records/account/sessions.ts'
-import { publishedSite } from '../../records/site/published-site.ts'
+import { appFile, firstScreen, loginFile, paths, todayFile } from '../../../shared/lib/page/routes.ts'
+import { continueSession, readSession } from '../../db/account/sessions.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import type { AppEnv } from '../../lib/environment.ts'
 import { servePrivatePage } from './serve-page.ts'
 
 /** Where to sign in for a page of the dashboard, with the view to come back to when it is not the plain one. */

@@ -9,17 +9,17 @@ import {
   quotePageFile,
   unsubscribeFile,
   unsubscribePath,
-} from '../../../shared/ground/page/routes.ts'
-import { businessDate, minuteMs } from '../../../shared/ground/time/business-time.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { clientNetworks } from '../../ground/http/client-network.ts'
-import { isFromElsewhere } from '../../ground/http/cross-site.ts'
-import { isFlood } from '../../ground/http/rate-limit.ts'
-import { untilTomorrow } from '../../ground/http/retry-after.ts'
-import { keyedHash } from '../../ground/text/hash.ts'
-import { countedChange, isWithinCaps } from '../../records/booking/daily-caps.ts'
-import { publishedSite } from '../../records/site/published-site.ts'
+} from '../../../shared/lib/page/routes.ts'
+import { businessDate, minuteMs } from '../../../shared/lib/time/business-time.ts'
+import { countedChange, isWithinCaps } from '../../db/booking/daily-caps.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { clientNetworks } from '../../lib/http/client-network.ts'
+import { isFromElsewhere } from '../../lib/http/cross-site.ts'
+import { isFlood } from '../../lib/http/rate-limit.ts'
+import { untilTomorrow } from '../../lib/http/retry-after.ts'
+import { keyedHash } from '../../lib/text/hash.ts'
 import { fillPrivatePage } from './fill-private-page.ts'
 import { TooManyAttempts, TooManyChanges, WrongLink } from './private-views.tsx'
 

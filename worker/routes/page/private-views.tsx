@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import type { Business } from '../../../shared/ground/business/business.ts'
+import type { Business } from '../../../shared/lib/business/business.ts'
 import { CallText } from '../../../shared/views/business/call-text.tsx'
 
 // What private pages have in common.

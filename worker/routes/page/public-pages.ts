@@ -1,18 +1,12 @@
 import { Hono } from 'hono/tiny'
-import { areas } from '../../../shared/ground/business/areas.ts'
-import {
-  areaPath,
-  offlineFile,
-  pageFile,
-  paths,
-  serviceAreaPath,
-} from '../../../shared/ground/page/routes.ts'
+import { areas } from '../../../shared/lib/business/areas.ts'
+import { areaPath, offlineFile, pageFile, paths, serviceAreaPath } from '../../../shared/lib/page/routes.ts'
 import { pageChoice } from '../../../shared/rules/booking/booking-form.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import type { OwnFillings } from '../../ground/page/slots.tsx'
-import { publishedSite } from '../../records/site/published-site.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import type { OwnFillings } from '../../lib/page/slots.tsx'
 import { servePage } from './serve-page.ts'
 
 /** True for the address of a page that visitors read. */

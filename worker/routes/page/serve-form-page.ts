@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { AppEnv } from '../../ground/environment.ts'
-import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
-import { view } from '../../ground/page/slots.tsx'
+import type { AppEnv } from '../../lib/environment.ts'
+import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
+import { view } from '../../lib/page/slots.tsx'
 import { servePrivatePage } from './serve-page.ts'
 
 type FormPage = { heading: string; content: JSX.Element; status: ContentfulStatusCode }

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { locationFromHost } from '../../../shared/ground/business/location.ts'
-import { brandOrigin, siteOrigin } from '../../../shared/ground/business/site-origin.ts'
-import { iconPaths, manifestPath, paths } from '../../../shared/ground/page/routes.ts'
-import { businessDate, dayMs } from '../../../shared/ground/time/business-time.ts'
+import { locationFromHost } from '../../../shared/lib/business/location.ts'
+import { brandOrigin, siteOrigin } from '../../../shared/lib/business/site-origin.ts'
+import { iconPaths, manifestPath, paths } from '../../../shared/lib/page/routes.ts'
+import { businessDate, dayMs } from '../../../shared/lib/time/business-time.ts'
 import { appIcons, appManifest } from '../../../shared/site/page/app-manifest.ts'
 import { robotsTxt, sitemapXml } from '../../../shared/site/page/sitemap.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { isKnown } from '../../ground/http/entity-tag.ts'
-import { publishedSite } from '../../records/site/published-site.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { isKnown } from '../../lib/http/entity-tag.ts'
 
 /** Files made for the host that asks (specification §9, design: HTTP contract). */
 export const siteFileRoutes = new Hono<AppEnv>()

@@ -1,25 +1,25 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import type { ProblemType } from '../../../shared/contract/problem.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import type { ProblemType } from '../../../shared/api/problem.ts'
 import { photoMoments } from '../../../shared/rules/photo/job-photo.ts'
 import { maxPhotoBytes, photoMessages, photoRefusals } from '../../../shared/rules/photo/photo.ts'
-import { logFailure } from '../../acts/log-failure.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { limitTime } from '../../ground/http/time-limit.ts'
-import { jsonBody, limitTo, valid } from '../../ground/http/validate.ts'
+import { logFailure } from '../../actions/log-failure.ts'
 import {
   type JobPhotoOutcome,
   listJobPhotos,
   removeJobPhoto,
   shareJobPhoto,
   storeJobPhoto,
-} from '../../records/photo/job-photos.ts'
-import { takesPhotos } from '../../records/photo/photos.ts'
+} from '../../db/photo/job-photos.ts'
+import { takesPhotos } from '../../db/photo/photos.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { limitTime } from '../../lib/http/time-limit.ts'
+import { jsonBody, limitTo, valid } from '../../lib/http/validate.ts'
 import { requireSession } from '../account/require-session.ts'
 import { photoIdSchema, wholePhoto } from './photo-routes.ts'
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { photoEnding, photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { logFailure } from '../../acts/log-failure.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { answerObject } from '../../ground/http/entity-tag.ts'
-import { retryAfterSeconds } from '../../ground/http/retry-after.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import type { Photo } from '../../records/photo/photos.ts'
+import { logFailure } from '../../actions/log-failure.ts'
+import type { Photo } from '../../db/photo/photos.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { answerObject } from '../../lib/http/entity-tag.ts'
+import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
 
 /**
  * Answers with a photo, as a picture and nothing else: whatever its bytes are, no browser runs them. Browsers keep it

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import type { Business } from '../../../shared/ground/business/business.ts'
+import type { Business } from '../../../shared/lib/business/business.ts'
 import { photoMessages, photoRefusals } from '../../../shared/rules/photo/photo.ts'
-import { logFailure } from '../../acts/log-failure.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { countedPhotos, isWithinCaps } from '../../records/booking/daily-caps.ts'
-import { type NoRoom, type PhotoOutcome, storeWaitingPhoto } from '../../records/photo/photos.ts'
+import { logFailure } from '../../actions/log-failure.ts'
+import { countedPhotos, isWithinCaps } from '../../db/booking/daily-caps.ts'
+import { type NoRoom, type PhotoOutcome, storeWaitingPhoto } from '../../db/photo/photos.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
 
 /** What became of a visitor's photo. */
 export type TakenPhoto = PhotoOutcome | NoRoom | { kind: 'too-many-requests' }

@@ -1,25 +1,25 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
 import { pushEventsOf } from '../../../shared/rules/push/push.ts'
 import { maxPushDevices, pushDeviceSchema } from '../../../shared/rules/push/push-device.ts'
-import { sendPush } from '../../acts/send-push.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv, Bindings } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { isDeviceKey } from '../../ground/push/encrypt.ts'
-import { isPushService } from '../../ground/push/push-services.ts'
-import { vapidOf } from '../../ground/push/vapid.ts'
-import { loggable } from '../../ground/text/loggable.ts'
-import { testNews } from '../../letters/notification.ts'
+import { sendPush } from '../../actions/send-push.ts'
 import {
   deleteDevice,
   findDevice,
   listDevices,
   removeDevices,
   saveDevice,
-} from '../../records/push/push-devices.ts'
-import { loadPublished } from '../../records/site/load-published.ts'
+} from '../../db/push/push-devices.ts'
+import { loadPublished } from '../../db/site/load-published.ts'
+import { testNews } from '../../emails/notification.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv, Bindings } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { isDeviceKey } from '../../lib/push/encrypt.ts'
+import { isPushService } from '../../lib/push/push-services.ts'
+import { vapidOf } from '../../lib/push/vapid.ts'
+import { loggable } from '../../lib/text/loggable.ts'
 
 /** The devices of an account that are told by notifications, and of what. */
 export const pushRoutes = new Hono<AppEnv>()

@@ -2,11 +2,8 @@ import type { Context } from 'hono'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import type { Offer } from '../../../shared/rules/quote/offer.ts'
 import { canOffer } from '../../../shared/rules/quote/quote-status.ts'
-import { queueQuoteMail } from '../../acts/queue-quote-mail.ts'
-import { sendMailAfter } from '../../acts/send-mail.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
+import { queueQuoteMail } from '../../actions/queue-quote-mail.ts'
+import { sendMailAfter } from '../../actions/send-mail.ts'
 import {
   changeQuote,
   findQuote,
@@ -15,7 +12,10 @@ import {
   type QuoteDetails,
   toQuoteDetailsJson,
   writeLine,
-} from '../../records/quote/quotes.ts'
+} from '../../db/quote/quotes.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
 import { ownerOf } from '../booking/admin-booking-routes.ts'
 
 /** What the owner says to a customer: an offer, or an answer. */

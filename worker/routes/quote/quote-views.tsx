@@ -1,14 +1,14 @@
-import type { Business } from '../../../shared/ground/business/business.ts'
-import { quoteActionPaths } from '../../../shared/ground/page/routes.ts'
-import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
-import { formatDollars } from '../../../shared/ground/text/format-number.ts'
+import type { Business } from '../../../shared/lib/business/business.ts'
+import { quoteActionPaths } from '../../../shared/lib/page/routes.ts'
+import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
+import { formatDollars } from '../../../shared/lib/text/format-number.ts'
 import {
   businessMoment,
   formatDate,
   formatShortDate,
   formatTime,
   timeZoneLabel,
-} from '../../../shared/ground/time/business-time.ts'
+} from '../../../shared/lib/time/business-time.ts'
 import { fieldLimits } from '../../../shared/rules/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
@@ -26,10 +26,10 @@ import { aboutDuration } from '../../../shared/rules/schedule/duration-words.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
 import { Contract } from '../../../shared/views/terms/contract.tsx'
-import type { StartChoice } from '../../acts/start-choice.ts'
-import type { Booking } from '../../records/booking/bookings.ts'
-import { toBookingJson } from '../../records/booking/to-booking-json.ts'
-import type { Quote, QuoteDetails } from '../../records/quote/quotes.ts'
+import type { StartChoice } from '../../actions/start-choice.ts'
+import type { Booking } from '../../db/booking/bookings.ts'
+import { toBookingJson } from '../../db/booking/to-booking-json.ts'
+import type { Quote, QuoteDetails } from '../../db/quote/quotes.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
 import { AddressFields, type AddressTrouble } from '../manage/address-form.tsx'
 import { CallAlert, Done, Phone, Row } from '../page/private-views.tsx'

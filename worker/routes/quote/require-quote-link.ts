@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { endedLink } from '../../../shared/rules/booking/erasure.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { isLinkToken } from '../../ground/text/link-token.ts'
-import { findQuote, type QuoteDetails } from '../../records/quote/quotes.ts'
+import { findQuote, type QuoteDetails } from '../../db/quote/quotes.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { isLinkToken } from '../../lib/text/link-token.ts'
 import { refuseLink } from '../page/private-link.ts'
 
 declare module 'hono' {

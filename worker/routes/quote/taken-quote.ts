@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
+import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
 import type { QuoteOrder } from '../../../shared/rules/quote/quote-request.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
-import type { QuoteOutcome } from '../../acts/place-quote.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { untilTomorrow } from '../../ground/http/retry-after.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import type { Quote } from '../../records/quote/quotes.ts'
-import { publishedSite } from '../../records/site/published-site.ts'
+import type { QuoteOutcome } from '../../actions/place-quote.ts'
+import type { Quote } from '../../db/quote/quotes.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { untilTomorrow } from '../../lib/http/retry-after.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
 
 const missingPhotos = ({ photos }: QuoteOrder, missing: readonly string[]): FieldError[] =>
   missing.map((id) => ({ field: `photos.${photos.indexOf(id)}`, message: requestMessages.photoGone }))

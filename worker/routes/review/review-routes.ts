@@ -1,25 +1,25 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
 import {
   enteredReviewSchema,
   reviewChangeSchema,
   reviewListQuerySchema,
 } from '../../../shared/rules/review/review-request.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { conflict } from '../../ground/http/conflict.ts'
-import { idempotencySchema } from '../../ground/http/idempotency-key.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit.ts'
 import {
   changeReview,
   deleteEntered,
   enterReview,
   listReviews,
   toReviewJson,
-} from '../../records/review/reviews.ts'
-import { keepPublished } from '../../records/site/published-site.ts'
+} from '../../db/review/reviews.ts'
+import { keepPublished } from '../../db/site/published-site.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { conflict } from '../../lib/http/conflict.ts'
+import { idempotencySchema } from '../../lib/http/idempotency-key.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../lib/http/validate.ts'
 
 /** What customers say of their jobs, and what the owner does with it. No call deletes or changes what a customer gave here. */
 export const reviewRoutes = new Hono<AppEnv>()

@@ -1,7 +1,7 @@
-import type { Business } from '../../../shared/ground/business/business.ts'
-import { manageActions } from '../../../shared/ground/page/routes.ts'
-import type { FieldError } from '../../../shared/ground/text/field-errors.ts'
-import { businessDate, formatDate } from '../../../shared/ground/time/business-time.ts'
+import type { Business } from '../../../shared/lib/business/business.ts'
+import { manageActions } from '../../../shared/lib/page/routes.ts'
+import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
+import { businessDate, formatDate } from '../../../shared/lib/time/business-time.ts'
 import {
   type Naming,
   namings,
@@ -11,8 +11,8 @@ import {
   starsText,
 } from '../../../shared/rules/review/review.ts'
 import { namingText, reviewMessages } from '../../../shared/rules/review/review-messages.ts'
-import type { Booking } from '../../records/booking/bookings.ts'
-import type { Review } from '../../records/review/reviews.ts'
+import type { Booking } from '../../db/booking/bookings.ts'
+import type { Review } from '../../db/review/reviews.ts'
 import { Alert, Row } from '../page/private-views.tsx'
 
 /** What was sent, and why it was not taken. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/contract/answers.ts'
-import type { CurrentDocument } from '../../../shared/contract/problem.ts'
-import { addDays, businessDate } from '../../../shared/ground/time/business-time.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
+import type { CurrentDocument } from '../../../shared/api/problem.ts'
+import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
 import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
 import {
   dateParameterSchema,
@@ -10,32 +10,32 @@ import {
   timeOffSchema,
 } from '../../../shared/rules/schedule/schedule.ts'
 import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
-import { addTimeOff } from '../../acts/add-time-off.ts'
-import { type Database, openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { conflict } from '../../ground/http/conflict.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../ground/http/validate.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
-import type { Booking } from '../../records/booking/bookings.ts'
-import { toBookingJson } from '../../records/booking/to-booking-json.ts'
-import { loadClosing } from '../../records/schedule/closing.ts'
-import { selectSettings, settingsRow } from '../../records/schedule/load-schedule.ts'
-import { type ClosingOutcome, saveSettings } from '../../records/schedule/schedule-settings.ts'
+import { addTimeOff } from '../../actions/add-time-off.ts'
+import { auditedBy } from '../../db/audit/audit.ts'
+import type { Booking } from '../../db/booking/bookings.ts'
+import { toBookingJson } from '../../db/booking/to-booking-json.ts'
+import { loadClosing } from '../../db/schedule/closing.ts'
+import { selectSettings, settingsRow } from '../../db/schedule/load-schedule.ts'
+import { type ClosingOutcome, saveSettings } from '../../db/schedule/schedule-settings.ts'
 import {
   deleteSpecialDay,
   listSpecialDays,
   putSpecialDay,
   type SpecialDay,
-} from '../../records/schedule/special-days.ts'
+} from '../../db/schedule/special-days.ts'
 import {
   deleteTimeOff,
   findInTheWay,
   isTimeOffOf,
   listTimeOff,
   type TimeOff,
-} from '../../records/schedule/time-off.ts'
-import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from '../../records/schedule/to-schedule-json.ts'
+} from '../../db/schedule/time-off.ts'
+import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from '../../db/schedule/to-schedule-json.ts'
+import { type Database, openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { conflict } from '../../lib/http/conflict.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, valid } from '../../lib/http/validate.ts'
 
 /** Special days are listed, and bookings looked for, for as long as visitors can book ahead, and a little more. */
 const listedDays = 730

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { publishedPath } from '../../../shared/site/published/published-address.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { isKnown } from '../../ground/http/entity-tag.ts'
-import { isFlood } from '../../ground/http/rate-limit.ts'
-import { publishedJson } from '../../ground/page/published-json.ts'
-import { newestPublished, publishedSite } from '../../records/site/published-site.ts'
+import { newestPublished, publishedSite } from '../../db/site/published-site.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { isKnown } from '../../lib/http/entity-tag.ts'
+import { isFlood } from '../../lib/http/rate-limit.ts'
+import { publishedJson } from '../../lib/page/published-json.ts'
 
 /**
  * What can be booked and who does it, for whoever shows prices in the browser. An address that names what is published

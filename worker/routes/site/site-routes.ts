@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { safeParse } from 'zod/mini'
 import type * as z from 'zod/v4/core'
-import type { Answers } from '../../../shared/contract/answers.ts'
+import type { Answers } from '../../../shared/api/answers.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import { galleryMessages } from '../../../shared/rules/gallery/gallery-messages.ts'
 import { leaveStepSchema, setupStepSchema } from '../../../shared/rules/setup/setup-request.ts'
@@ -25,18 +25,13 @@ import {
 } from '../../../shared/site/draft/site-request.ts'
 import { publishedOf } from '../../../shared/site/published/published-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
-import { loadSetup } from '../../acts/load-setup.ts'
-import { sendMailAfter } from '../../acts/send-mail.ts'
-import { openDatabase } from '../../ground/database/open-database.ts'
-import type { AppEnv } from '../../ground/environment.ts'
-import { conflict } from '../../ground/http/conflict.ts'
-import { Problem } from '../../ground/http/thrown-problem.ts'
-import { jsonBody, limitTo, longJsonBody, valid } from '../../ground/http/validate.ts'
-import { auditedBy } from '../../records/audit/audit.ts'
-import { sortOutMissing } from '../../records/gallery/gallery-pictures.ts'
-import { siteSubject } from '../../records/mail/queue-mail.ts'
-import { leaveStep } from '../../records/schedule/leave-step.ts'
-import { keepPublished } from '../../records/site/published-site.ts'
+import { loadSetup } from '../../actions/load-setup.ts'
+import { sendMailAfter } from '../../actions/send-mail.ts'
+import { auditedBy } from '../../db/audit/audit.ts'
+import { sortOutMissing } from '../../db/gallery/gallery-pictures.ts'
+import { siteSubject } from '../../db/mail/queue-mail.ts'
+import { leaveStep } from '../../db/schedule/leave-step.ts'
+import { keepPublished } from '../../db/site/published-site.ts'
 import {
   changeDraft,
   discardDraft,
@@ -47,7 +42,12 @@ import {
   publishDraft,
   type SiteOutcome,
   toSiteJson,
-} from '../../records/site/site-draft.ts'
+} from '../../db/site/site-draft.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { conflict } from '../../lib/http/conflict.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, limitTo, longJsonBody, valid } from '../../lib/http/validate.ts'
 import { askAgain, isRecent } from '../account/recent-sign-in.ts'
 
 /** A revision in JSON. */

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { parseTime } from '../../../../shared/ground/time/business-time.ts'
+import { parseTime } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson, BookingListJson } from '../../../../shared/rules/booking/booking-json.ts'
 import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
 import type { ToCallListJson } from '../../../../shared/rules/booking/summary-json.ts'
@@ -14,7 +14,7 @@ import {
   jobPhotosKey,
   listsKey,
   toCallKey,
-} from '../../ground/api/query-keys.ts'
+} from '../../lib/api/query-keys.ts'
 import { statsOptions } from './stats-query.ts'
 
 /** Changes the page of every list that holds a booking, and no other. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { areas } from '../../../../shared/ground/business/areas.ts'
-import { placeNames, places } from '../../../../shared/ground/business/place.ts'
-import { formatDollars } from '../../../../shared/ground/text/format-number.ts'
+import { areas } from '../../../../shared/lib/business/areas.ts'
+import { placeNames, places } from '../../../../shared/lib/business/place.ts'
+import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import {
   type BookingEventJson,
   type BookingJson,
@@ -13,8 +13,8 @@ import { addOnName, type Catalogue } from '../../../../shared/rules/price/catalo
 import { priceLinesSchema } from '../../../../shared/rules/price/price-lines.ts'
 import { quoteServices } from '../../../../shared/rules/quote/quote-services.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
-import { formatDuration, formatSlot } from '../../ground/text/time-words.ts'
-import { lineText, vehicleTypeName } from '../../parts/booking/booking-words.ts'
+import { lineText, vehicleTypeName } from '../../components/booking/booking-words.ts'
+import { formatDuration, formatSlot } from '../../lib/text/time-words.ts'
 
 /** What ids and numbers are called. */
 type Names = { crewNames: readonly string[]; catalogue: Catalogue }

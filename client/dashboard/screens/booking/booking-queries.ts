@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ListView } from '../../ground/address/addresses.ts'
-import { call, callWithClock, orNull } from '../../ground/api/api.ts'
-import { bookingKey, historyKey, listsKey, toCallKey } from '../../ground/api/query-keys.ts'
+import type { ListView } from '../../lib/address/addresses.ts'
+import { call, callWithClock, orNull } from '../../lib/api/api.ts'
+import { bookingKey, historyKey, listsKey, toCallKey } from '../../lib/api/query-keys.ts'
 
 export function bookingListOptions({ booking: _, ...query }: ListView) {
   return infiniteQueryOptions({

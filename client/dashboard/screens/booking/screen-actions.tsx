@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { BusyButton } from '../../../ground/ui/busy-button.tsx'
-import { adminKey } from '../../ground/api/query-keys.ts'
-import { useRole } from '../../parts/account/role-context.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { useRole } from '../../components/account/role-context.ts'
+import { adminKey } from '../../lib/api/query-keys.ts'
 
 const NewBookingDialog = lazy(() => import('./new-booking/new-booking-dialog.tsx'))
 

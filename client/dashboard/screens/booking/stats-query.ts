@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../ground/api/api.ts'
-import { statsKey } from '../../ground/api/query-keys.ts'
+import { call } from '../../lib/api/api.ts'
+import { statsKey } from '../../lib/api/query-keys.ts'
 
 export const statsOptions = queryOptions({
   queryKey: statsKey,

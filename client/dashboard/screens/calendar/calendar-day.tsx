@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
-import { formatNearDate, formatTime, weekdayOf } from '../../../../shared/ground/time/business-time.ts'
+import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
+import { formatNearDate, formatTime, weekdayOf } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { type HourRange, hoursOf, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'

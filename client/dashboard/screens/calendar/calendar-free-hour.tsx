@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { formatTime } from '../../../../shared/ground/time/business-time.ts'
+import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { type HourRange, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import type { FreeHour } from './free-hours.ts'

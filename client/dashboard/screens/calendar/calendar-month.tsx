@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatMonth, formatNearDate, weekdayNames } from '../../../../shared/ground/time/business-time.ts'
+import { formatMonth, formatNearDate, weekdayNames } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarMonthJson, DayLoadJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { weeksOf } from '../../../../shared/rules/calendar/calendar-month.ts'
-import { LoadError } from '../../../ground/ui/load-states.tsx'
-import { dashboardMessages } from '../../ground/messages.ts'
+import { LoadError } from '../../../lib/ui/load-states.tsx'
+import { dashboardMessages } from '../../lib/messages.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { calendarMonthOptions } from './calendar-query.ts'
 

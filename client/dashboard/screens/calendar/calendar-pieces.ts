@@ -1,7 +1,7 @@
 import { canReschedule } from '../../../../shared/rules/booking/booking-status.ts'
 import type { CalendarBookingJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import type { Stretch } from '../../../../shared/rules/schedule/job.ts'
-import { viewButtonId } from '../../ground/ui/booking-focus.ts'
+import { viewButtonId } from '../../lib/ui/booking-focus.ts'
 import type { CalendarStop } from './calendar-stops.ts'
 
 /** One block of the calendar: what of a booking is done in one go, in minutes since the day's midnight. */

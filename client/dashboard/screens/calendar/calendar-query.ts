@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../ground/api/api.ts'
-import { calendarKey, calendarMonthKey } from '../../ground/api/query-keys.ts'
+import { call } from '../../lib/api/api.ts'
+import { calendarKey, calendarMonthKey } from '../../lib/api/query-keys.ts'
 import { asChangedHere } from './changed-here.ts'
 
 export function calendarOptions(from: string, to: string) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useId } from 'react'
-import { places } from '../../ground/address/places.ts'
-import { useCrews } from '../../parts/booking/use-crews.ts'
+import { useCrews } from '../../components/booking/use-crews.ts'
+import { places } from '../../lib/address/places.ts'
 import { calendarMessages } from './calendar-messages.ts'
 
 /** What can be done with all jobs of a day, or a crew's, at once. */

@@ -1,8 +1,4 @@
-import {
-  type BusinessMoment,
-  formatTime,
-  minutesOfDay,
-} from '../../../../shared/ground/time/business-time.ts'
+import { type BusinessMoment, formatTime, minutesOfDay } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarJson, HeldTimeJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import type { Hours } from '../../../../shared/rules/schedule/hours.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'

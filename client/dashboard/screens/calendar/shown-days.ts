@@ -1,5 +1,5 @@
-import { addDays, monthRange } from '../../../../shared/ground/time/business-time.ts'
-import type { CalendarView } from '../../ground/address/addresses.ts'
+import { addDays, monthRange } from '../../../../shared/lib/time/business-time.ts'
+import type { CalendarView } from '../../lib/address/addresses.ts'
 
 /** The days that a view of the calendar shows, and which date is in the view before it and in the one after. */
 type ShownDays = { from: string; to: string; earlier: string; later: string }

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
-import { BusyButton } from '../../../ground/ui/busy-button.tsx'
-import { Dialog } from '../../../ground/ui/dialog.tsx'
-import { call } from '../../ground/api/api.ts'
-import { useSave } from '../../ground/api/use-save.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { Dialog } from '../../../lib/ui/dialog.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useSave } from '../../lib/api/use-save.ts'
 import { daysOffMessages } from './days-off/days-off-messages.ts'
 import { timeOffDays, timeOffText } from './days-off/time-off-words.ts'
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { businessMoment } from '../../../../shared/ground/time/business-time.ts'
-import { useIsAtLeast } from '../../../ground/ui/use-is-at-least.ts'
-import { type CalendarView, places } from '../../ground/address/addresses.ts'
+import { businessMoment } from '../../../../shared/lib/time/business-time.ts'
+import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
+import { type CalendarView, places } from '../../lib/address/addresses.ts'
 import { shownDays } from './shown-days.ts'
 
 const route = getRouteApi(places.calendar)

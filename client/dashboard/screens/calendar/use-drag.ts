@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { formatTime } from '../../../../shared/ground/time/business-time.ts'
+import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarBookingJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import type { HourRange } from './calendar-layout.ts'
 import { type CalendarPiece, canDrag } from './calendar-pieces.ts'

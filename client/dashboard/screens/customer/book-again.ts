@@ -1,8 +1,13 @@
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import type { Catalogue } from '../../../../shared/rules/price/catalogue.ts'
 import { customJob } from '../../../../shared/rules/price/custom-job.ts'
-import { draftOf, durationDraft, type JobDraft, withPackage } from '../../parts/booking/job-form/job-draft.ts'
-import { anyCrew } from '../../parts/booking/use-crews.ts'
+import {
+  draftOf,
+  durationDraft,
+  type JobDraft,
+  withPackage,
+} from '../../components/booking/job-form/job-draft.ts'
+import { anyCrew } from '../../components/booking/use-crews.ts'
 
 /**
  * What a new booking of a customer begins with: who they are, and the job, vehicle and place of their last one. What is

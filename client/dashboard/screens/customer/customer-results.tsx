@@ -6,12 +6,12 @@ import type {
   CustomerListJson,
   MixedNumbersJson,
 } from '../../../../shared/rules/customer/customer-json.ts'
-import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
-import { resultsHeadingId, viewButtonId } from '../../ground/ui/booking-focus.ts'
-import { LoadMore } from '../../ground/ui/load-more.tsx'
-import { telLink } from '../../parts/customer/contact-links.ts'
-import { customerMessages } from '../../parts/customer/customer-messages.ts'
-import { NoShowBadge } from '../../parts/customer/no-show-badge.tsx'
+import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
+import { telLink } from '../../components/customer/contact-links.ts'
+import { customerMessages } from '../../components/customer/customer-messages.ts'
+import { NoShowBadge } from '../../components/customer/no-show-badge.tsx'
+import { resultsHeadingId, viewButtonId } from '../../lib/ui/booking-focus.ts'
+import { LoadMore } from '../../lib/ui/load-more.tsx'
 
 const messages = customerMessages.list
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { places } from '../../ground/address/addresses.ts'
-import { Screen } from '../../ground/ui/screen.tsx'
-import { SearchBox } from '../../ground/ui/search-box.tsx'
-import { customerListOptions } from '../../parts/customer/customer-query.ts'
-import WaitingMatches from '../../parts/waiting/waiting-matches.tsx'
+import { customerListOptions } from '../../components/customer/customer-query.ts'
+import WaitingMatches from '../../components/waiting/waiting-matches.tsx'
+import { places } from '../../lib/address/addresses.ts'
+import { Screen } from '../../lib/ui/screen.tsx'
+import { SearchBox } from '../../lib/ui/search-box.tsx'
 import { CustomerResults } from './customer-results.tsx'
 import '../booking/list/list.css'
-import '../../parts/customer/customer.css'
+import '../../components/customer/customer.css'
 
 const OpenCustomer = lazy(() => import('./open-customer.tsx'))
 

@@ -1,5 +1,5 @@
-import { formatCents } from '../../../../shared/ground/text/format-number.ts'
-import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
+import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`

@@ -1,8 +1,8 @@
-import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
-import { formatCents } from '../../../../shared/ground/text/format-number.ts'
-import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
+import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
+import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import { useOpenBooking } from '../../parts/booking/use-open-booking.ts'
+import { useOpenBooking } from '../../components/booking/use-open-booking.ts'
 
 type MoneyRowProps = {
   booking: BookingJson

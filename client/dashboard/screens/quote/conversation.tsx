@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { formatShortDate } from '../../../../shared/ground/time/business-time.ts'
+import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
 import { readActor } from '../../../../shared/rules/booking/actor.ts'
 import type { Offer } from '../../../../shared/rules/quote/offer.ts'
 import type { QuoteDetailsJson, QuoteEventJson } from '../../../../shared/rules/quote/quote-json.ts'
-import { formatInstant } from '../../ground/text/time-words.ts'
-import { lineText } from '../../parts/booking/booking-words.ts'
-import { actionTexts, optionText } from '../../parts/quote/quote-words.ts'
+import { lineText } from '../../components/booking/booking-words.ts'
+import { actionTexts, optionText } from '../../components/quote/quote-words.ts'
+import { formatInstant } from '../../lib/text/time-words.ts'
 
 /** What was said about a quote, oldest first. */
 export function Conversation({ details: { quote, events } }: { details: QuoteDetailsJson }) {

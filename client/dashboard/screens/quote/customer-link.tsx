@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, MessageSquare } from 'lucide-react'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { call } from '../../ground/api/api.ts'
-import { quoteKey } from '../../ground/api/query-keys.ts'
-import { smsLink } from '../../parts/customer/contact-links.ts'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { smsLink } from '../../components/customer/contact-links.ts'
+import { call } from '../../lib/api/api.ts'
+import { quoteKey } from '../../lib/api/query-keys.ts'
 import { quoteMessages } from './quote-messages.ts'
 
 const messages = quoteMessages.link

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { places } from '../../ground/address/addresses.ts'
+import { places } from '../../lib/address/addresses.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
 
 const route = getRouteApi(places.quotes)

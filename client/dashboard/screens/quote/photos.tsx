@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { photoUrl } from '../../ground/photo/photo-url.ts'
-import { PhotoViewer } from '../../ground/photo/photo-viewer.tsx'
+import { photoUrl } from '../../lib/photo/photo-url.ts'
+import { PhotoViewer } from '../../lib/photo/photo-viewer.tsx'
 
 /** The photos that came with a request, each of which opens large. */
 export function Photos({ ids, customer }: { ids: readonly string[]; customer: string }) {

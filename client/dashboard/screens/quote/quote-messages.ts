@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
 
 export const quoteMessages = {
   loading: 'Loading quotes...',

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
-import type { QuotesShown } from '../../ground/address/addresses.ts'
-import { call, orNull } from '../../ground/api/api.ts'
-import { adminKey, quoteKey, quotesKey, templatesKey } from '../../ground/api/query-keys.ts'
+import type { QuotesShown } from '../../lib/address/addresses.ts'
+import { call, orNull } from '../../lib/api/api.ts'
+import { adminKey, quoteKey, quotesKey, templatesKey } from '../../lib/api/query-keys.ts'
 
 export function quoteListOptions(show: QuotesShown) {
   const query = show === 'waiting' ? { waiting: 'true' } : { status: show }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
 import type { QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { quoteStatuses, quoteStatusNames } from '../../../../shared/rules/quote/quote-status.ts'
-import { places, type QuotesShown } from '../../ground/address/addresses.ts'
+import { places, type QuotesShown } from '../../lib/address/addresses.ts'
 
 type Counts = QuoteListJson['counts']
 

@@ -1,8 +1,8 @@
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
-import { isProblem } from '../../ground/api/api.ts'
-import { refusalOf } from '../../ground/api/refused-fields.ts'
-import { Refusal } from '../../ground/ui/refusal.tsx'
-import { actionTexts } from '../../parts/quote/quote-words.ts'
+import { actionTexts } from '../../components/quote/quote-words.ts'
+import { isProblem } from '../../lib/api/api.ts'
+import { refusalOf } from '../../lib/api/refused-fields.ts'
+import { Refusal } from '../../lib/ui/refusal.tsx'
 import { quoteMessages } from './quote-messages.ts'
 
 type SpeakRefusalProps = {

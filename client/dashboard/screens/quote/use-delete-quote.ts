@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { call } from '../../ground/api/api.ts'
-import { adminKey, quoteKey } from '../../ground/api/query-keys.ts'
-import { doubtOf } from '../../ground/api/refused-fields.ts'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { call } from '../../lib/api/api.ts'
+import { adminKey, quoteKey } from '../../lib/api/query-keys.ts'
+import { doubtOf } from '../../lib/api/refused-fields.ts'
 import { quoteMessages } from './quote-messages.ts'
 
 /**

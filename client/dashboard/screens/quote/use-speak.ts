@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { ProblemError } from '../../ground/api/api.ts'
-import { adminKey } from '../../ground/api/query-keys.ts'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { ProblemError } from '../../lib/api/api.ts'
+import { adminKey } from '../../lib/api/query-keys.ts'
 import { putQuote } from './quote-queries.ts'
 
 const lastNumberOf = ({ events }: QuoteDetailsJson) => events.at(-1)?.number ?? 0

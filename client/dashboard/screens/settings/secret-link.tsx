@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
-import { FormField } from '../../../ground/ui/form-field.tsx'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
+import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
+import { FormField } from '../../../lib/ui/form-field.tsx'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
 
 type SecretLinkProps = {
   label: string

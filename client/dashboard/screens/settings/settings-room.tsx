@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
-import { places } from '../../ground/address/places.ts'
-import { BackLink } from '../../ground/ui/back-link.tsx'
-import { Screen } from '../../ground/ui/screen.tsx'
+import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
+import { places } from '../../lib/address/places.ts'
+import { BackLink } from '../../lib/ui/back-link.tsx'
+import { Screen } from '../../lib/ui/screen.tsx'
 import { settingsRooms } from './settings-rooms.ts'
-import '../../ground/ui/settings.css'
+import '../../lib/ui/settings.css'
 
 type SettingsRoomProps = { at: (typeof settingsRooms)[number]['to']; children: ViewElements }
 

@@ -1,6 +1,6 @@
 import { Bell, Clock, KeyRound, Percent, SlidersHorizontal } from 'lucide-react'
-import { places } from '../../ground/address/places.ts'
-import type { Room } from '../../ground/ui/room-list.tsx'
+import { places } from '../../lib/address/places.ts'
+import type { Room } from '../../lib/ui/room-list.tsx'
 
 /** What can be set, each in a room with an address of its own. Another one is another row, and its screen. */
 export const settingsRooms = [

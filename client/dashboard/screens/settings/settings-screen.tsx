@@ -1,5 +1,5 @@
-import { RoomList } from '../../ground/ui/room-list.tsx'
-import { Screen } from '../../ground/ui/screen.tsx'
+import { RoomList } from '../../lib/ui/room-list.tsx'
+import { Screen } from '../../lib/ui/screen.tsx'
 import { settingsRooms } from './settings-rooms.ts'
 
 /** The rooms of the settings. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
+import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
-import { LoadError } from '../../../ground/ui/load-states.tsx'
-import { scheduleMessages } from '../../parts/schedule/schedule-messages.ts'
-import { scheduleOptions } from '../../parts/schedule/schedule-query.ts'
+import { LoadError } from '../../../lib/ui/load-states.tsx'
+import { scheduleMessages } from '../../components/schedule/schedule-messages.ts'
+import { scheduleOptions } from '../../components/schedule/schedule-query.ts'
 
 type StoredScheduleProps = { children: (stored: ScheduleJson) => ViewElements }
 

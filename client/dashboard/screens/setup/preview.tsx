@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { previewPath } from '../../../../shared/site/draft/preview-path.ts'
-import { scheduleOptions } from '../../parts/schedule/schedule-query.ts'
-import { termsOptions } from '../../parts/terms/terms-query.ts'
+import { scheduleOptions } from '../../components/schedule/schedule-query.ts'
+import { termsOptions } from '../../components/terms/terms-query.ts'
 import { siteOptions } from '../site/site-queries.ts'
 import { setupScreenMessages as messages } from './setup-screen-messages.ts'
 

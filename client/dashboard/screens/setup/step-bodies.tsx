@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
-import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
+import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import type { SetupJson, SetupStep } from '../../../../shared/rules/setup/setup.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
-import { LoadError } from '../../../ground/ui/load-states.tsx'
-import { PlainStepEnd } from '../../ground/ui/step.tsx'
-import { EnterReview } from '../../parts/review/enter-review.tsx'
+import { LoadError } from '../../../lib/ui/load-states.tsx'
+import { EnterReview } from '../../components/review/enter-review.tsx'
+import { PlainStepEnd } from '../../lib/ui/step.tsx'
 import { StoredSchedule } from '../settings/stored-schedule.tsx'
 import { siteMessages } from '../site/site-messages.ts'
 import { siteOptions } from '../site/site-queries.ts'
@@ -15,7 +15,7 @@ const Business = lazy(() => import('../site/business/business.tsx'))
 const HoursForm = lazy(() => import('../settings/hours/hours-form.tsx'))
 const Prices = lazy(() => import('../site/packages/prices.tsx'))
 const StoredTerms = lazy(() => import('../settings/taxes/terms-form.tsx'))
-const Gallery = lazy(() => import('../../parts/gallery/gallery.tsx'))
+const Gallery = lazy(() => import('../../components/gallery/gallery.tsx'))
 const Rating = lazy(() => import('../site/reviews/rating.tsx'))
 const TestBooking = lazy(() => import('./test-booking.tsx'))
 const GoLive = lazy(() => import('./go-live.tsx'))

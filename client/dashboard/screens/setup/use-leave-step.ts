@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type SetupStep, type StepsLeft, setupSteps } from '../../../../shared/rules/setup/setup.ts'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { places } from '../../ground/address/places.ts'
-import { call } from '../../ground/api/api.ts'
-import { setupOptions } from '../../parts/setup/setup-query.ts'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { setupOptions } from '../../components/setup/setup-query.ts'
+import { places } from '../../lib/address/places.ts'
+import { call } from '../../lib/api/api.ts'
 import { setupScreenMessages as messages } from './setup-screen-messages.ts'
 
 /** Notes on the server how a step was left, so that it is known on every device, and goes to the next one. */

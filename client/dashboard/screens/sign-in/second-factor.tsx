@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { ProofWays } from '../../../../shared/rules/account/proof.ts'
-import { isSignedOutError } from '../../ground/api/api.ts'
-import { accountMessages } from '../../parts/account/account-messages.ts'
-import { ProofForm } from '../../parts/account/proof-form.tsx'
+import { accountMessages } from '../../components/account/account-messages.ts'
+import { ProofForm } from '../../components/account/proof-form.tsx'
+import { isSignedOutError } from '../../lib/api/api.ts'
 import { useSecondFactor } from './use-sign-in.ts'
-import '../../parts/account/proof-form.css'
+import '../../components/account/proof-form.css'
 
 type SecondFactorProps = { ways: ProofWays; onBack: (reason: Error | null) => void }
 

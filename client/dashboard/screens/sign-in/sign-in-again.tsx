@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { theBusiness } from '../../ground/business.ts'
+import { theBusiness } from '../../lib/business.ts'
 import { SignInScreen, signInToContinue } from './sign-in-screen.tsx'
 
 const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()

@@ -1,6 +1,6 @@
-import { paths } from '../../../../shared/ground/page/routes.ts'
+import { paths } from '../../../../shared/lib/page/routes.ts'
 import { Logo } from '../../../page/layout/logo.tsx'
-import { usePageTitle } from '../../ground/ui/screen.tsx'
+import { usePageTitle } from '../../lib/ui/screen.tsx'
 import type { EarlierForm } from './earlier-form.ts'
 import { SignInForm, type SignInMarks } from './sign-in-form.tsx'
 

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '../../ground/api/api.ts'
-import { hasPasskeys, passkeyLibrary } from '../../parts/account/passkey.ts'
+import { hasPasskeys, passkeyLibrary } from '../../components/account/passkey.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** The server's question is good for ten minutes; the form may be looked at for longer. */
 const renewEveryMs = 9 * 60 * 1000

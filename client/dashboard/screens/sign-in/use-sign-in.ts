@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { loginMessages } from '../../../../shared/rules/account/login.ts'
 import type { PasskeyAnswer, Proof } from '../../../../shared/rules/account/proof.ts'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { type CheckedSession, call, callForSession } from '../../ground/api/api.ts'
-import { adminKey, sessionKey } from '../../ground/api/query-keys.ts'
-import { noteSession } from '../../ground/offline/kept-session.ts'
-import { askPasskey, passkeyProof } from '../../parts/account/passkey.ts'
-import { setupOptions } from '../../parts/setup/setup-query.ts'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { askPasskey, passkeyProof } from '../../components/account/passkey.ts'
+import { setupOptions } from '../../components/setup/setup-query.ts'
+import { type CheckedSession, call, callForSession } from '../../lib/api/api.ts'
+import { adminKey, sessionKey } from '../../lib/api/query-keys.ts'
+import { noteSession } from '../../lib/offline/kept-session.ts'
 
 type Credentials = { email: string; password: string }
 

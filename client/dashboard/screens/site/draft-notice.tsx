@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { places } from '../../ground/address/places.ts'
+import { places } from '../../lib/address/places.ts'
 import { siteMessages } from './site-messages.ts'
 import type { SitePartProps } from './site-part.ts'
 

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { brands, locations } from '../../../../shared/ground/business/location.ts'
+import { brands, locations } from '../../../../shared/lib/business/location.ts'
 import { previewPath } from '../../../../shared/site/draft/preview-path.ts'
 
 /** The pages of each brand as they will be once the draft is published, in a window of their own. */

@@ -1,6 +1,6 @@
-import type { ViewElements } from '../../../../shared/ground/page/shared-view.ts'
-import { ConflictNotice } from '../../ground/document/conflict-notice.tsx'
-import { RoomForm } from '../../ground/ui/room-form.tsx'
+import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
+import { ConflictNotice } from '../../lib/document/conflict-notice.tsx'
+import { RoomForm } from '../../lib/ui/room-form.tsx'
 import type { SiteDraft } from './use-site-draft.ts'
 
 type SiteFormProps<Draft> = { form: SiteDraft<Draft>; children: ViewElements }

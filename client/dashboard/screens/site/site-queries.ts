@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../ground/api/api.ts'
-import { siteKey, siteVersionsKey } from '../../ground/api/query-keys.ts'
+import { call } from '../../lib/api/api.ts'
+import { siteKey, siteVersionsKey } from '../../lib/api/query-keys.ts'
 
 export const siteOptions = queryOptions({
   queryKey: siteKey,

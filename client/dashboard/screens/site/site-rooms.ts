@@ -1,7 +1,7 @@
 import { Camera, Package, Star, Store } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
-import { places } from '../../ground/address/places.ts'
-import type { Room } from '../../ground/ui/room-list.tsx'
+import { places } from '../../lib/address/places.ts'
+import type { Room } from '../../lib/ui/room-list.tsx'
 import type { SitePartProps } from './site-part.ts'
 
 type SiteRoom = Room & { search: { part: string }; Part: ComponentType<SitePartProps> }
@@ -30,7 +30,7 @@ export const siteRooms: readonly SiteRoom[] = [
     label: 'Gallery',
     about: 'Photos of your work, before and after',
     Icon: Camera,
-    Part: lazy(() => import('../../parts/gallery/gallery.tsx')),
+    Part: lazy(() => import('../../components/gallery/gallery.tsx')),
   },
   {
     to: places.site,

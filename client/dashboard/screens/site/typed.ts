@@ -1,4 +1,4 @@
-import { plainNumber } from '../../../../shared/ground/text/tidy.ts'
+import { plainNumber } from '../../../../shared/lib/text/tidy.ts'
 
 /** A number as it was typed; one that is missing or none is `null`, which the server refuses at its field. */
 export function numberIn(text: string): number | null {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../ground/api/api.ts'
-import { siteKey } from '../../ground/api/query-keys.ts'
-import { useSave } from '../../ground/api/use-save.ts'
+import { call } from '../../lib/api/api.ts'
+import { siteKey } from '../../lib/api/query-keys.ts'
+import { useSave } from '../../lib/api/use-save.ts'
 import { siteMessages } from './site-messages.ts'
 
 /** Publishes the draft as its owner has seen it, by its revision. */

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { siteChanges } from '../../../../shared/site/draft/site-changes.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import type { Site } from '../../../../shared/site/published/site.ts'
-import { siteKey } from '../../ground/api/query-keys.ts'
-import { changeText } from '../../ground/document/document-changes.ts'
-import { type DraftInput, useDocumentDraft } from '../../ground/document/use-document-draft.ts'
+import { siteKey } from '../../lib/api/query-keys.ts'
+import { changeText } from '../../lib/document/document-changes.ts'
+import { type DraftInput, useDocumentDraft } from '../../lib/document/use-document-draft.ts'
 import { siteMessages } from './site-messages.ts'
 
 type SiteDraftOptions<Draft, Input extends object> = {

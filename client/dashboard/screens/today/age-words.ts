@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../../../shared/ground/time/business-time.ts'
+import { dayMs, hourMs, minuteMs } from '../../../../shared/lib/time/business-time.ts'
 
 const units: [ms: number, name: string][] = [
   [dayMs, 'day'],

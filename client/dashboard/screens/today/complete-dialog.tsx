@@ -1,9 +1,9 @@
-import { businessDate } from '../../../../shared/ground/time/business-time.ts'
+import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { crewMethods, handMethods } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
-import { useRole } from '../../parts/account/role-context.ts'
-import CompleteQuestion, { type PaidNow } from '../../parts/payment/complete-question.tsx'
+import { useRole } from '../../components/account/role-context.ts'
+import CompleteQuestion, { type PaidNow } from '../../components/payment/complete-question.tsx'
 import { useServerNow } from './use-server-now.ts'
 
 type CompleteDialogProps = {

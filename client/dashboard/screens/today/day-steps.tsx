@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { addDays } from '../../../../shared/ground/time/business-time.ts'
+import { addDays } from '../../../../shared/lib/time/business-time.ts'
 import { changeAddress } from './use-address.ts'
 
 /** So far a finger goes sideways, and so much further than up or down, to turn the day. */

@@ -1,7 +1,7 @@
-import { formatCents } from '../../../../shared/ground/text/format-number.ts'
+import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
-import { places } from '../../ground/address/places.ts'
-import { telLink } from '../../parts/customer/contact-links.ts'
+import { telLink } from '../../components/customer/contact-links.ts'
+import { places } from '../../lib/address/places.ts'
 import { todayMessages } from './today-messages.ts'
 
 /** What the day brings, and who waits to be called. Accounts of a crew see neither. */

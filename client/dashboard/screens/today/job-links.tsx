@@ -1,9 +1,9 @@
 import { MessageSquare, Navigation, Phone } from 'lucide-react'
-import { routeHref } from '../../../../shared/ground/business/map-href.ts'
+import { routeHref } from '../../../../shared/lib/business/map-href.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
-import { theBusiness } from '../../ground/business.ts'
-import { smsLink, telLink } from '../../parts/customer/contact-links.ts'
+import { smsLink, telLink } from '../../components/customer/contact-links.ts'
+import { theBusiness } from '../../lib/business.ts'
 
 /** The ways to whom a job is for: by phone, by text message and by road. */
 export function JobLinks({ job }: { job: JobJson }) {

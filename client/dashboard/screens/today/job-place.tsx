@@ -1,6 +1,6 @@
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
-import { theBusiness } from '../../ground/business.ts'
+import { theBusiness } from '../../lib/business.ts'
 import { jobMessages } from './today-messages.ts'
 
 /** Where a mobile job is, and how to get to the vehicle. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { BusyButton } from '../../../ground/ui/busy-button.tsx'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { usePress } from './use-presses.ts'
 import { useClockOffset } from './use-server-now.ts'
 

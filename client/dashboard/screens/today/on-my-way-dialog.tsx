@@ -7,11 +7,11 @@ import {
   arrivalText,
   onMyWayText,
 } from '../../../../shared/rules/job/on-my-way.ts'
-import { BusyButton } from '../../../ground/ui/busy-button.tsx'
-import { Dialog } from '../../../ground/ui/dialog.tsx'
-import { theBusiness } from '../../ground/business.ts'
-import { useIsResting } from '../../ground/ui/press-rest.ts'
-import { smsLink } from '../../parts/customer/contact-links.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { Dialog } from '../../../lib/ui/dialog.tsx'
+import { smsLink } from '../../components/customer/contact-links.ts'
+import { theBusiness } from '../../lib/business.ts'
+import { useIsResting } from '../../lib/ui/press-rest.ts'
 import { todayMessages } from './today-messages.ts'
 import { useServerNow } from './use-server-now.ts'
 

@@ -1,12 +1,12 @@
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import type { PaidSoFarJson } from '../../../../shared/rules/payment/paid-so-far.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
-import { pauseAfterFailure } from '../../../ground/http/failed.ts'
-import { pauseFor } from '../../../ground/http/pause.ts'
-import { call, isSignedOutError, isUnheard, ProblemError } from '../../ground/api/api.ts'
-import { forget, keep, readKept } from '../../ground/offline/device-store.ts'
-import { createStore } from '../../ground/store.ts'
-import { paidSoFarIn } from '../../parts/payment/refused-payment.ts'
+import { pauseAfterFailure } from '../../../lib/http/failed.ts'
+import { pauseFor } from '../../../lib/http/pause.ts'
+import { paidSoFarIn } from '../../components/payment/refused-payment.ts'
+import { call, isSignedOutError, isUnheard, ProblemError } from '../../lib/api/api.ts'
+import { forget, keep, readKept } from '../../lib/offline/device-store.ts'
+import { createStore } from '../../lib/store.ts'
 
 /** What is pressed at a job, with what the API takes of it. */
 export type JobPress =

@@ -1,8 +1,8 @@
 import type { PaidSoFarJson } from '../../../../shared/rules/payment/paid-so-far.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
-import { BusyButton } from '../../../ground/ui/busy-button.tsx'
-import { confirmed, confirmLabel, paymentQuestion } from '../../parts/payment/payment-conflict.ts'
-import { paymentMessages } from '../../parts/payment/payment-messages.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { confirmed, confirmLabel, paymentQuestion } from '../../components/payment/payment-conflict.ts'
+import { paymentMessages } from '../../components/payment/payment-messages.ts'
 import { dropPress, type WaitingPress } from './presses.ts'
 import { usePress } from './use-presses.ts'
 

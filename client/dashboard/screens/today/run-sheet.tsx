@@ -1,7 +1,7 @@
-import { formatDate, formatTime } from '../../../../shared/ground/time/business-time.ts'
+import { formatDate, formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
-import { theBusiness } from '../../ground/business.ts'
-import { ColumnHeads } from '../../ground/ui/column-heads.tsx'
+import { theBusiness } from '../../lib/business.ts'
+import { ColumnHeads } from '../../lib/ui/column-heads.tsx'
 import type { DayPiece } from './day-pieces.ts'
 
 type RunSheetProps = { date: string; pieces: readonly DayPiece[]; hasCrews: boolean }

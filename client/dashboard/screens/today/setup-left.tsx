@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { addDays, businessDate } from '../../../../shared/ground/time/business-time.ts'
+import { addDays, businessDate } from '../../../../shared/lib/time/business-time.ts'
 import { isSetUp } from '../../../../shared/rules/setup/setup.ts'
-import { useRole } from '../../parts/account/role-context.ts'
-import { setupOptions } from '../../parts/setup/setup-query.ts'
+import { useRole } from '../../components/account/role-context.ts'
+import { setupOptions } from '../../components/setup/setup-query.ts'
 import { todayMessages } from './today-messages.ts'
 
-const SetupCard = lazy(() => import('../../parts/setup/setup-card.tsx'))
+const SetupCard = lazy(() => import('../../components/setup/setup-card.tsx'))
 
 const key = 'setup-reminds-on'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../shared/ground/text/format-number.ts'
+import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
 import type { WaitingPress } from './presses.ts'
 
 type Action = WaitingPress['action']

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { businessDate } from '../../../../shared/ground/time/business-time.ts'
+import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
-import { call, isUnheard, orNull } from '../../ground/api/api.ts'
-import { jobKey, sessionKey, todayKey } from '../../ground/api/query-keys.ts'
-import { forget, keep, readKept } from '../../ground/offline/device-store.ts'
+import { call, isUnheard, orNull } from '../../lib/api/api.ts'
+import { jobKey, sessionKey, todayKey } from '../../lib/api/query-keys.ts'
+import { forget, keep, readKept } from '../../lib/offline/device-store.ts'
 
 /** A day as it shows. `clockOffset`: how far this device's clock is from the server's, in milliseconds. */
 export type ShownDay = {

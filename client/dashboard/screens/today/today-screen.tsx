@@ -7,14 +7,14 @@ import {
   businessMoment,
   formatDate,
   formatTime,
-} from '../../../../shared/ground/time/business-time.ts'
+} from '../../../../shared/lib/time/business-time.ts'
 import type { TodayJobJson, TodayJson } from '../../../../shared/rules/job/today-json.ts'
 import { amountOf } from '../../../../shared/rules/price/amounts.ts'
-import { LoadError, MessageCard } from '../../../ground/ui/load-states.tsx'
-import { useNow } from '../../../ground/ui/use-now.ts'
-import { keepShell } from '../../ground/offline/kept-shell.ts'
-import { useTries } from '../../ground/offline/use-tries.ts'
-import { Screen } from '../../ground/ui/screen.tsx'
+import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
+import { useNow } from '../../../lib/ui/use-now.ts'
+import { keepShell } from '../../lib/offline/kept-shell.ts'
+import { useTries } from '../../lib/offline/use-tries.ts'
+import { Screen } from '../../lib/ui/screen.tsx'
 import { ageWords } from './age-words.ts'
 import { CrewSwitch, useShownCrew } from './crew-switch.tsx'
 import { DayList } from './day-list.tsx'

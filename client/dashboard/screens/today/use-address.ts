@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { isCalendarDate } from '../../../../shared/ground/time/business-time.ts'
-import { places } from '../../ground/address/places.ts'
-import { parseSearch, stringifySearch } from '../../ground/address/search-params.ts'
+import { isCalendarDate } from '../../../../shared/lib/time/business-time.ts'
+import { places } from '../../lib/address/places.ts'
+import { parseSearch, stringifySearch } from '../../lib/address/search-params.ts'
 
 /** What Today's address says: which day, if not the business's today, and the job that is looked at over it. */
 type TodayAddress = { date?: string | undefined; job?: string | undefined }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
-import { showDashboardToast } from '../../../ground/ui/toast.ts'
-import { adminKey, sessionKey } from '../../ground/api/query-keys.ts'
-import { hasKept } from '../../ground/offline/device-store.ts'
-import { useTries } from '../../ground/offline/use-tries.ts'
-import { restAfterPress, useIsResting } from '../../ground/ui/press-rest.ts'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { adminKey, sessionKey } from '../../lib/api/query-keys.ts'
+import { hasKept } from '../../lib/offline/device-store.ts'
+import { useTries } from '../../lib/offline/use-tries.ts'
+import { restAfterPress, useIsResting } from '../../lib/ui/press-rest.ts'
 import { type JobPress, notePress, sendPresses, usePresses, type WaitingPress } from './presses.ts'
 import { todayMessages } from './today-messages.ts'
 import { showJob } from './today-query.ts'
@@ -44,7 +44,7 @@ export function useSendWaiting(email: string) {
 /** Goes on with the photos that this device keeps; where there are none, nothing is loaded for them. */
 async function resumePhotos(email: string) {
   if (!(await hasKept('photo '))) return
-  const photos = await import('../../parts/photo/job-photo-queue.ts')
+  const photos = await import('../../components/photo/job-photo-queue.ts')
   await photos.resumeJobPhotos(email)
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNow } from '../../../ground/ui/use-now.ts'
-import { todayKey } from '../../ground/api/query-keys.ts'
+import { useNow } from '../../../lib/ui/use-now.ts'
+import { todayKey } from '../../lib/api/query-keys.ts'
 import type { ShownDay } from './today-query.ts'
 
 /** How far this device's clock is from the server's, in milliseconds, as far as it knows. */

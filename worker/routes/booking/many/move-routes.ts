@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../../shared/contract/answers.ts'
+import type { Answers } from '../../../../shared/api/answers.ts'
 import { openTimeOf } from '../../../../shared/rules/booking/move-proposal.ts'
 import {
   type AskedMoveJson,
@@ -7,14 +7,14 @@ import {
   stopAskingSchema,
 } from '../../../../shared/rules/booking/moves-json.ts'
 import { toSlot } from '../../../../shared/rules/schedule/slot.ts'
-import { loadMovePlan } from '../../../acts/plan-moves.ts'
-import { openDatabase } from '../../../ground/database/open-database.ts'
-import type { AppEnv } from '../../../ground/environment.ts'
-import { jsonBody, valid } from '../../../ground/http/validate.ts'
-import { auditedBy } from '../../../records/audit/audit.ts'
-import type { Booking } from '../../../records/booking/bookings.ts'
-import { toBookingJson } from '../../../records/booking/to-booking-json.ts'
-import { endAsking, listAnswered, listAsked } from '../../../records/schedule/proposed-moves.ts'
+import { loadMovePlan } from '../../../actions/plan-moves.ts'
+import { auditedBy } from '../../../db/audit/audit.ts'
+import type { Booking } from '../../../db/booking/bookings.ts'
+import { toBookingJson } from '../../../db/booking/to-booking-json.ts'
+import { endAsking, listAnswered, listAsked } from '../../../db/schedule/proposed-moves.ts'
+import { openDatabase } from '../../../lib/database/open-database.ts'
+import type { AppEnv } from '../../../lib/environment.ts'
+import { jsonBody, valid } from '../../../lib/http/validate.ts'
 
 function toAskedJson(booking: Booking, state: AskedMoveJson['state'], now: number): AskedMoveJson {
   const time = openTimeOf(booking.proposal, now)

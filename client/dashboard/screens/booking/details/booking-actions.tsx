@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { formatCents } from '../../../../../shared/ground/text/format-number.ts'
-import { businessDate } from '../../../../../shared/ground/time/business-time.ts'
+import { formatCents } from '../../../../../shared/lib/text/format-number.ts'
+import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import {
   type BookingStatus,
@@ -12,16 +12,16 @@ import {
 import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
 import { handMethods } from '../../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
-import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
-import { ConfirmDialog } from '../../../../ground/ui/confirm-dialog.tsx'
-import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
-import { dashboardMessages } from '../../../ground/messages.ts'
-import { restAfterPress } from '../../../ground/ui/press-rest.ts'
-import { bookingText } from '../../../parts/booking/booking-words.ts'
-import { hasBegun } from '../../../parts/booking/has-begun.ts'
-import type { PaidNow } from '../../../parts/payment/complete-question.tsx'
-import type { RefusedPayment } from '../../../parts/payment/paid-already-question.tsx'
-import { nextPaymentId } from '../../../parts/payment/payment-id.ts'
+import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../../lib/ui/confirm-dialog.tsx'
+import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
+import { bookingText } from '../../../components/booking/booking-words.ts'
+import { hasBegun } from '../../../components/booking/has-begun.ts'
+import type { PaidNow } from '../../../components/payment/complete-question.tsx'
+import type { RefusedPayment } from '../../../components/payment/paid-already-question.tsx'
+import { nextPaymentId } from '../../../components/payment/payment-id.ts'
+import { dashboardMessages } from '../../../lib/messages.ts'
+import { restAfterPress } from '../../../lib/ui/press-rest.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
 import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
@@ -30,9 +30,9 @@ import { NoShowQuestion } from './no-show.tsx'
 
 const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'))
 
-const CompleteQuestion = lazy(() => import('../../../parts/payment/complete-question.tsx'))
+const CompleteQuestion = lazy(() => import('../../../components/payment/complete-question.tsx'))
 
-const PaidAlreadyQuestion = lazy(() => import('../../../parts/payment/paid-already-question.tsx'))
+const PaidAlreadyQuestion = lazy(() => import('../../../components/payment/paid-already-question.tsx'))
 
 const EditDialog = lazy(() => import('../edit/edit-dialog.tsx'))
 

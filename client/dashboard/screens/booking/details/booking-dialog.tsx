@@ -3,22 +3,22 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { bookingReference } from '../../../../../shared/rules/booking/booking-reference.ts'
 import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
-import { DetailsDialog } from '../../../ground/ui/details-dialog.tsx'
-import { StatusBadge } from '../../../parts/booking/badges.tsx'
-import { detailsMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import { CustomerSection } from '../../../parts/customer/customer-section.tsx'
-import { NoShowBadge } from '../../../parts/customer/no-show-badge.tsx'
-import { BookingMail } from '../../../parts/mail/booking-mail.tsx'
+import { StatusBadge } from '../../../components/booking/badges.tsx'
+import { detailsMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { CustomerSection } from '../../../components/customer/customer-section.tsx'
+import { NoShowBadge } from '../../../components/customer/no-show-badge.tsx'
+import { BookingMail } from '../../../components/mail/booking-mail.tsx'
+import { DetailsDialog } from '../../../lib/ui/details-dialog.tsx'
 import { bookingOptions } from '../booking-queries.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 
-const BookingPhotos = lazy(() => import('../../../parts/photo/booking-photos.tsx'))
+const BookingPhotos = lazy(() => import('../../../components/photo/booking-photos.tsx'))
 
-const MoneySection = lazy(() => import('../../../parts/payment/money-section.tsx'))
+const MoneySection = lazy(() => import('../../../components/payment/money-section.tsx'))
 
-const BookingInvoices = lazy(() => import('../../../parts/invoice/booking-invoices.tsx'))
+const BookingInvoices = lazy(() => import('../../../components/invoice/booking-invoices.tsx'))
 
 type BookingDialogProps = {
   id: string

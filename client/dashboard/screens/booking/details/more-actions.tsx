@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useId } from 'react'
-import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
+import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 
 /** What is done seldom, where there is no room for it: a press away, and not under the finger that pressed. */
 export function MoreActions({ children }: { children: ViewElements }) {

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { useRole } from '../../../parts/account/role-context.ts'
+import { useRole } from '../../../components/account/role-context.ts'
 
 const BookingDialog = lazy(() => import('./booking-dialog.tsx'))
 

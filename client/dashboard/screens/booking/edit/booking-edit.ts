@@ -2,8 +2,13 @@ import type { BookingJson } from '../../../../../shared/rules/booking/booking-js
 import { type BookingEdit, withEdit } from '../../../../../shared/rules/booking/edits.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
 import type { TaxTerms } from '../../../../../shared/rules/price/tax.ts'
-import { changedFields } from '../../../ground/changed-fields.ts'
-import { draftOf, fieldsOf, type JobDraft, pricedLines } from '../../../parts/booking/job-form/job-draft.ts'
+import {
+  draftOf,
+  fieldsOf,
+  type JobDraft,
+  pricedLines,
+} from '../../../components/booking/job-form/job-draft.ts'
+import { changedFields } from '../../../lib/changed-fields.ts'
 
 /** What a form changes of a booking, and nothing else. */
 export function editOf(booking: BookingJson, draft: JobDraft, catalogue: Catalogue): BookingEdit {

@@ -1,9 +1,9 @@
-import { isProblem } from '../../../ground/api/api.ts'
-import { refusalOf } from '../../../ground/api/refused-fields.ts'
-import { ConflictNotice, type ConflictNoticeProps } from '../../../ground/document/conflict-notice.tsx'
-import { Refusal } from '../../../ground/ui/refusal.tsx'
-import { editMessages, freeTimesMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import { useCrews } from '../../../parts/booking/use-crews.ts'
+import { editMessages, freeTimesMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { useCrews } from '../../../components/booking/use-crews.ts'
+import { isProblem } from '../../../lib/api/api.ts'
+import { refusalOf } from '../../../lib/api/refused-fields.ts'
+import { ConflictNotice, type ConflictNoticeProps } from '../../../lib/document/conflict-notice.tsx'
+import { Refusal } from '../../../lib/ui/refusal.tsx'
 
 type EditRefusalProps = {
   error: unknown

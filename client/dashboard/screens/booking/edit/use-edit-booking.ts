@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import type { BookingEdit } from '../../../../../shared/rules/booking/edits.ts'
-import { showDashboardToast } from '../../../../ground/ui/toast.ts'
-import { call, ProblemError } from '../../../ground/api/api.ts'
-import { adminKey } from '../../../ground/api/query-keys.ts'
-import { editMessages } from '../../../parts/booking/booking-screen-messages.ts'
-import { bookingText } from '../../../parts/booking/booking-words.ts'
+import { showDashboardToast } from '../../../../lib/ui/toast.ts'
+import { editMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { bookingText } from '../../../components/booking/booking-words.ts'
+import { call, ProblemError } from '../../../lib/api/api.ts'
+import { adminKey } from '../../../lib/api/query-keys.ts'
 import { putBooking } from '../booking-cache.ts'
 
 type Changes = BookingEdit & { overrideDrives?: true }

@@ -7,12 +7,12 @@ import {
   formatTime,
   hourMs,
   isCalendarDate,
-} from '../../../../../shared/ground/time/business-time.ts'
+} from '../../../../../shared/lib/time/business-time.ts'
 import { alike } from '../../../../../shared/rules/booking/booking-list.ts'
-import { InputField, SelectField } from '../../../../ground/ui/form-field.tsx'
-import type { ArrivalView } from '../../../ground/address/addresses.ts'
-import { formatMoment } from '../../../ground/text/time-words.ts'
-import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
+import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
+import type { ArrivalView } from '../../../lib/address/addresses.ts'
+import { formatMoment } from '../../../lib/text/time-words.ts'
 
 /** What can be chosen; `own` is a day and an hour of the owner's. What a link says is `set`. */
 const arrivals = ['', 'hour', 'today', 'week', 'own'] as const

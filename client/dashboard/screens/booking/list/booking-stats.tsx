@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars, formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../../../shared/lib/text/format-number.ts'
 import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
-import { StatCards } from '../../../../ground/ui/stat-cards.tsx'
-import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
-import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { StatCards } from '../../../../lib/ui/stat-cards.tsx'
+import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
+import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { statsOptions } from '../stats-query.ts'
 
 /** How many bookings there are, and what the ones that are not cancelled bring: on a phone in a line that opens. */

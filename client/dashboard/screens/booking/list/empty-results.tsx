@@ -1,8 +1,8 @@
 import { CalendarX2 } from 'lucide-react'
-import { MessageCard } from '../../../../ground/ui/load-states.tsx'
-import { filterCount } from '../../../ground/address/addresses.ts'
-import { dashboardMessages } from '../../../ground/messages.ts'
-import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { MessageCard } from '../../../../lib/ui/load-states.tsx'
+import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { filterCount } from '../../../lib/address/addresses.ts'
+import { dashboardMessages } from '../../../lib/messages.ts'
 import { useListView } from './use-booking-list.ts'
 
 export function EmptyResults() {

@@ -1,5 +1,5 @@
-import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
-import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
+import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 
 type FilterFoldProps = { label: string; count: number; children: ViewElements }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { dashboardMessages } from '../../../ground/messages.ts'
-import { Screen } from '../../../ground/ui/screen.tsx'
-import { AlertNotice } from '../../../parts/alert/alert-notice.tsx'
-import { alertOptions } from '../../../parts/alert/alert-query.ts'
-import { MailNotice } from '../../../parts/mail/mail-notice.tsx'
-import { mailOptions } from '../../../parts/mail/mail-queries.ts'
+import { AlertNotice } from '../../../components/alert/alert-notice.tsx'
+import { alertOptions } from '../../../components/alert/alert-query.ts'
+import { MailNotice } from '../../../components/mail/mail-notice.tsx'
+import { mailOptions } from '../../../components/mail/mail-queries.ts'
+import { dashboardMessages } from '../../../lib/messages.ts'
+import { Screen } from '../../../lib/ui/screen.tsx'
 import { toCallOptions } from '../booking-queries.ts'
 import { OpenBooking } from '../details/open-booking.tsx'
 import { ScreenActions } from '../screen-actions.tsx'
@@ -33,7 +33,7 @@ function useIsTopKnown(): boolean {
   return parts.every(({ isFetched }) => isFetched)
 }
 
-const WaitingMatches = lazy(() => import('../../../parts/waiting/waiting-matches.tsx'))
+const WaitingMatches = lazy(() => import('../../../components/waiting/waiting-matches.tsx'))
 
 /** The list of bookings, from which a day is run. */
 export function ListScreen() {

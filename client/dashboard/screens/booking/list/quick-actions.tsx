@@ -1,9 +1,9 @@
-import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
+import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
-import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
-import { viewButtonId } from '../../../ground/ui/booking-focus.ts'
-import { useOpenBooking } from '../../../parts/booking/use-open-booking.ts'
+import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
+import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
+import { viewButtonId } from '../../../lib/ui/booking-focus.ts'
 import { useChangeStatus } from '../use-booking-changes.ts'
 
 type QuickActionsProps = { booking: BookingJson; children?: ViewElements }

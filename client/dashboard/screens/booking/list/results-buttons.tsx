@@ -1,5 +1,5 @@
 import { ListChecks, X } from 'lucide-react'
-import { listMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 
 export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
   <button type="button" className="button button-small button-quiet" onClick={onClear}>

@@ -1,10 +1,10 @@
-import { brands, primaryLocation } from '../../../../../shared/ground/business/location.ts'
-import { formatCents, formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import { brands, primaryLocation } from '../../../../../shared/lib/business/location.ts'
+import { formatCents, formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { amountOf } from '../../../../../shared/rules/price/amounts.ts'
 import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
-import { formatDuration } from '../../../ground/text/time-words.ts'
-import type { useCrews } from '../../../parts/booking/use-crews.ts'
+import type { useCrews } from '../../../components/booking/use-crews.ts'
+import { formatDuration } from '../../../lib/text/time-words.ts'
 
 /** How long a job takes, and whose it is where there are several crews: `2 h, Crew 2`. */
 export function workText(

@@ -1,4 +1,4 @@
-import { everythingFirst, rememberUpcoming, upcomingFirst } from '../../../ground/address/first-view.ts'
+import { everythingFirst, rememberUpcoming, upcomingFirst } from '../../../lib/address/first-view.ts'
 import { useListView } from './use-booking-list.ts'
 
 /** Turns the list to what is ahead, next first, and back. This device remembers it. */

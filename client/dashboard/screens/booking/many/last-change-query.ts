@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callWithClock } from '../../../ground/api/api.ts'
-import { manyKey } from '../../../ground/api/query-keys.ts'
+import { callWithClock } from '../../../lib/api/api.ts'
+import { manyKey } from '../../../lib/api/query-keys.ts'
 
 /** What can still be undone, and for how many milliseconds on the server's clock: this device's may be wrong. */
 export const lastChangeOptions = queryOptions({

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
 import type { LastManyJson, ManyAct, Refused, WhyNot } from '../../../../../shared/rules/booking/many.ts'
 
 const count = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { resultsHeadingId } from '../../../ground/ui/booking-focus.ts'
+import { resultsHeadingId } from '../../../lib/ui/booking-focus.ts'
 import { manyMessages } from './many-messages.ts'
 
 type SelectionHeadProps = {

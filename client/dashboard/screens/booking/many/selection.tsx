@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import type { ListView } from '../../../ground/address/addresses.ts'
-import { stringifySearch } from '../../../ground/address/search-params.ts'
-import { bookingText } from '../../../parts/booking/booking-words.ts'
+import { bookingText } from '../../../components/booking/booking-words.ts'
+import type { ListView } from '../../../lib/address/addresses.ts'
+import { stringifySearch } from '../../../lib/address/search-params.ts'
 
 /** Which bookings of the list an act is for. */
 export type Selection = {

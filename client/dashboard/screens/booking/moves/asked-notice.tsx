@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { places } from '../../../ground/address/places.ts'
+import { places } from '../../../lib/address/places.ts'
 import { askedMessages } from './moves-messages.ts'
 import { askedOptions } from './moves-queries.ts'
 

@@ -1,4 +1,4 @@
-import { formatNearDate } from '../../../../../shared/ground/time/business-time.ts'
+import { formatNearDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { CrewSlot } from '../../../../../shared/rules/booking/moves-json.ts'
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`

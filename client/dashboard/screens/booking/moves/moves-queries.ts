@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PlanView } from '../../../ground/address/addresses.ts'
-import { call } from '../../../ground/api/api.ts'
-import { movesKey } from '../../../ground/api/query-keys.ts'
+import type { PlanView } from '../../../lib/address/addresses.ts'
+import { call } from '../../../lib/api/api.ts'
+import { movesKey } from '../../../lib/api/query-keys.ts'
 
 /** Where the jobs of a plan could go. */
 export function planOptions({ step: _, ...query }: PlanView) {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { parseTime } from '../../../../../shared/ground/time/business-time.ts'
+import { parseTime } from '../../../../../shared/lib/time/business-time.ts'
 import { heldUntil } from '../../../../../shared/rules/booking/move-proposal.ts'
 import { proposalWords, reasonText } from '../../../../../shared/rules/booking/move-words.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
-import { InputField } from '../../../../ground/ui/form-field.tsx'
-import { theBusiness } from '../../../ground/business.ts'
+import { InputField } from '../../../../lib/ui/form-field.tsx'
+import { theBusiness } from '../../../lib/business.ts'
 import { letterMessages } from './moves-messages.ts'
 import { type ChosenMove, slotOfChoice } from './plan-choice.ts'
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
-import { InputField } from '../../../../ground/ui/form-field.tsx'
-import { maxSearchLength } from '../../../ground/address/addresses.ts'
-import { call } from '../../../ground/api/api.ts'
-import { customersKey } from '../../../ground/api/query-keys.ts'
-import { useSettled } from '../../../ground/ui/use-settled.ts'
-import { findCustomerMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { InputField } from '../../../../lib/ui/form-field.tsx'
+import { findCustomerMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { maxSearchLength } from '../../../lib/address/addresses.ts'
+import { call } from '../../../lib/api/api.ts'
+import { customersKey } from '../../../lib/api/query-keys.ts'
+import { useSettled } from '../../../lib/ui/use-settled.ts'
 import './find-customer.css'
 
 const mostShown = 6

@@ -1,4 +1,4 @@
-import { primaryLocation } from '../../../../../shared/ground/business/location.ts'
+import { primaryLocation } from '../../../../../shared/lib/business/location.ts'
 import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import { type Catalogue, offeredPackages } from '../../../../../shared/rules/price/catalogue.ts'
@@ -10,8 +10,8 @@ import {
   type JobDraft,
   vehicleAndPlaceOf,
   withPackage,
-} from '../../../parts/booking/job-form/job-draft.ts'
-import { anyCrew } from '../../../parts/booking/use-crews.ts'
+} from '../../../components/booking/job-form/job-draft.ts'
+import { anyCrew } from '../../../components/booking/use-crews.ts'
 
 const emptyJob: Omit<JobDraft, 'packageId'> = {
   customerName: '',

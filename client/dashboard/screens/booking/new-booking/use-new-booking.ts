@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
-import { showDashboardToast } from '../../../../ground/ui/toast.ts'
-import { call, isUnheard } from '../../../ground/api/api.ts'
-import { adminKey } from '../../../ground/api/query-keys.ts'
-import { useSendOnce } from '../../../ground/api/use-send-once.ts'
-import { formatSlot } from '../../../ground/text/time-words.ts'
-import { newBookingMessages } from '../../../parts/booking/booking-screen-messages.ts'
+import { showDashboardToast } from '../../../../lib/ui/toast.ts'
+import { newBookingMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { call, isUnheard } from '../../../lib/api/api.ts'
+import { adminKey } from '../../../lib/api/query-keys.ts'
+import { useSendOnce } from '../../../lib/api/use-send-once.ts'
+import { formatSlot } from '../../../lib/text/time-words.ts'
 import { showOwnBooking } from '../booking-cache.ts'
 
 /** Books for a caller, once however often it is sent. */

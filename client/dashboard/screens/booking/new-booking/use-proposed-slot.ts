@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { businessDate } from '../../../../../shared/ground/time/business-time.ts'
+import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
-import { useSettled } from '../../../ground/ui/use-settled.ts'
-import type { JobDraft } from '../../../parts/booking/job-form/job-draft.ts'
+import type { JobDraft } from '../../../components/booking/job-form/job-draft.ts'
+import { useSettled } from '../../../lib/ui/use-settled.ts'
 import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.ts'
 
 /**

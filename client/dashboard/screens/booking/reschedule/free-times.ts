@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AreaSlug } from '../../../../../shared/ground/business/areas.ts'
-import type { Place } from '../../../../../shared/ground/business/place.ts'
-import { addDays, isCalendarDate } from '../../../../../shared/ground/time/business-time.ts'
+import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
+import type { Place } from '../../../../../shared/lib/business/place.ts'
+import { addDays, isCalendarDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { OwnerStartsJson } from '../../../../../shared/rules/schedule/availability-json.ts'
 import type { StartKind } from '../../../../../shared/rules/schedule/owner-starts.ts'
-import { call } from '../../../ground/api/api.ts'
-import { availabilityKey } from '../../../ground/api/query-keys.ts'
+import { call } from '../../../lib/api/api.ts'
+import { availabilityKey } from '../../../lib/api/query-keys.ts'
 
 /** The times of one day that the owner is offered. */
 export type FreeTimes = {

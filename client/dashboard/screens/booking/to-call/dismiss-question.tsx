@@ -1,7 +1,7 @@
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
-import { call } from '../../../ground/api/api.ts'
-import { useSave } from '../../../ground/api/use-save.ts'
-import { Question } from '../../../ground/ui/question.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+import { Question } from '../../../lib/ui/question.tsx'
 import { waitingScreenMessages } from './waiting-screen-messages.ts'
 
 const messages = waitingScreenMessages.dismiss

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../../../../shared/ground/time/business-time.ts'
+import { dayMs, hourMs, minuteMs } from '../../../../../shared/lib/time/business-time.ts'
 
 function inUnits(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`

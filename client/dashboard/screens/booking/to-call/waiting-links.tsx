@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { alike } from '../../../../../shared/rules/booking/booking-list.ts'
-import { places } from '../../../ground/address/places.ts'
+import { places } from '../../../lib/address/places.ts'
 import { waitingScreenMessages } from './waiting-screen-messages.ts'
 
 /** From so many orders on the list, those that look alike are one press away: a flood is cleared in three. */

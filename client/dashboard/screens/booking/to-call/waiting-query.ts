@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../ground/api/api.ts'
-import { waitingKey } from '../../../ground/api/query-keys.ts'
+import { call } from '../../../lib/api/api.ts'
+import { waitingKey } from '../../../lib/api/query-keys.ts'
 
 /**
  * Who waits for a time, with the times that are free for them now. Most days nobody does: what shows them comes with them,

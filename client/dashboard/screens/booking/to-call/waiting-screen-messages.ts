@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../../../shared/ground/text/format-number.ts'
-import { formatNearDate, formatShortMonth } from '../../../../../shared/ground/time/business-time.ts'
+import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
+import { formatNearDate, formatShortMonth } from '../../../../../shared/lib/time/business-time.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
 import type { WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'

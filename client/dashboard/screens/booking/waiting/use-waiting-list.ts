@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { WaitingView } from '../../../ground/address/addresses.ts'
-import { places } from '../../../ground/address/places.ts'
-import { call } from '../../../ground/api/api.ts'
-import { waitingKey } from '../../../ground/api/query-keys.ts'
+import type { WaitingView } from '../../../lib/address/addresses.ts'
+import { places } from '../../../lib/address/places.ts'
+import { call } from '../../../lib/api/api.ts'
+import { waitingKey } from '../../../lib/api/query-keys.ts'
 
 const route = getRouteApi(places.waiting)
 

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
-import { BusyButton } from '../../../../ground/ui/busy-button.tsx'
-import { InputField } from '../../../../ground/ui/form-field.tsx'
-import { LoadNote, type LoadNoteProps } from '../../../../ground/ui/load-states.tsx'
-import { places } from '../../../ground/address/addresses.ts'
-import { Fold } from '../../../ground/ui/fold.tsx'
-import { LeaveQuestion } from '../../../ground/ui/leave-question.tsx'
+import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
+import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
+import { InputField } from '../../../../lib/ui/form-field.tsx'
+import { LoadNote, type LoadNoteProps } from '../../../../lib/ui/load-states.tsx'
+import { places } from '../../../lib/address/addresses.ts'
+import { Fold } from '../../../lib/ui/fold.tsx'
+import { LeaveQuestion } from '../../../lib/ui/leave-question.tsx'
 
 type DatedEntriesProps = {
   id: string

@@ -1,4 +1,4 @@
-import { saveOver } from '../../../parts/schedule/schedule-messages.ts'
+import { saveOver } from '../../../components/schedule/schedule-messages.ts'
 
 /** What the calls of special days and time off tell when they are done, and when they failed without a reason. */
 export const daysOffMessages = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../ground/api/api.ts'
-import { specialDaysKey, timeOffKey } from '../../../ground/api/query-keys.ts'
+import { call } from '../../../lib/api/api.ts'
+import { specialDaysKey, timeOffKey } from '../../../lib/api/query-keys.ts'
 
 export const specialDaysOptions = queryOptions({
   queryKey: specialDaysKey,

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadError } from '../../../../ground/ui/load-states.tsx'
-import { places } from '../../../ground/address/places.ts'
-import { BackLink } from '../../../ground/ui/back-link.tsx'
-import { Screen } from '../../../ground/ui/screen.tsx'
-import { scheduleMessages } from '../../../parts/schedule/schedule-messages.ts'
-import { scheduleOptions } from '../../../parts/schedule/schedule-query.ts'
+import { LoadError } from '../../../../lib/ui/load-states.tsx'
+import { scheduleMessages } from '../../../components/schedule/schedule-messages.ts'
+import { scheduleOptions } from '../../../components/schedule/schedule-query.ts'
+import { places } from '../../../lib/address/places.ts'
+import { BackLink } from '../../../lib/ui/back-link.tsx'
+import { Screen } from '../../../lib/ui/screen.tsx'
 import { OpenBooking } from '../../booking/details/open-booking.tsx'
 import { daysOffMessages } from './days-off-messages.ts'
 import { SpecialDays } from './special-days.tsx'
 import { TimeOff } from './time-off.tsx'
-import '../../../ground/ui/settings.css'
+import '../../../lib/ui/settings.css'
 
 /** Single days on which other hours count, or nobody works. */
 export function DaysOffScreen() {

@@ -1,7 +1,7 @@
-import { formatShortDate } from '../../../../../shared/ground/time/business-time.ts'
+import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
 import { crewName } from '../../../../../shared/rules/schedule/crew-name.ts'
 import type { TimeOffJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
-import { hoursText } from '../../../parts/schedule/hour-select.tsx'
+import { hoursText } from '../../../components/schedule/hour-select.tsx'
 
 export const timeOffDays = ({ fromDate, toDate }: TimeOffJson) =>
   fromDate === toDate

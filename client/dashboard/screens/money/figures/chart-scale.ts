@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
 
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 

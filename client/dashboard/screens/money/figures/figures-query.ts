@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../ground/api/api.ts'
-import { figuresKey } from '../../../ground/api/query-keys.ts'
+import { call } from '../../../lib/api/api.ts'
+import { figuresKey } from '../../../lib/api/query-keys.ts'
 
 export function figuresOptions(from: string, to: string) {
   return queryOptions({

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { formatDollars, formatNumber } from '../../../../../shared/ground/text/format-number.ts'
-import { formatMonth } from '../../../../../shared/ground/time/business-time.ts'
+import { formatDollars, formatNumber } from '../../../../../shared/lib/text/format-number.ts'
+import { formatMonth } from '../../../../../shared/lib/time/business-time.ts'
 import type { FigureJson, FiguresJson } from '../../../../../shared/rules/figures/figures-json.ts'
-import { ColumnHeads } from '../../../ground/ui/column-heads.tsx'
+import { ColumnHeads } from '../../../lib/ui/column-heads.tsx'
 import { percent } from './chart-scale.ts'
 
 /** The columns in words, the latest month first. */

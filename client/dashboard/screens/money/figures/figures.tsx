@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMonth } from '../../../../../shared/ground/time/business-time.ts'
-import { LoadError } from '../../../../ground/ui/load-states.tsx'
+import { formatMonth } from '../../../../../shared/lib/time/business-time.ts'
+import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { figuresMessages } from './figures-messages.ts'
 import { figuresOptions } from './figures-query.ts'
 import { FiguresView } from './figures-view.tsx'

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { formatDollars, formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { formatDollars, formatNumber } from '../../../../../shared/lib/text/format-number.ts'
 import type { FiguresJson } from '../../../../../shared/rules/figures/figures-json.ts'
 import type { QuoteFigureJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { quoteServices } from '../../../../../shared/rules/quote/quote-services.ts'
-import { useIsAtLeast } from '../../../../ground/ui/use-is-at-least.ts'
-import { ColumnHeads } from '../../../ground/ui/column-heads.tsx'
+import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
+import { ColumnHeads } from '../../../lib/ui/column-heads.tsx'
 import { figuresMessages } from './figures-messages.ts'
 
 /** What became of the requests for a quote, by service, and of all. */

@@ -1,8 +1,8 @@
-import type { AreaSlug } from '../../../../../shared/ground/business/areas.ts'
+import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import type { VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
 import type { CallersQuote } from '../../../../../shared/rules/quote/quote-request.ts'
-import { vehicleAndPlaceOf } from '../../../parts/booking/job-form/job-draft.ts'
+import { vehicleAndPlaceOf } from '../../../components/booking/job-form/job-draft.ts'
 
 export type VehicleDraft = {
   key: string

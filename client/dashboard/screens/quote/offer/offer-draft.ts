@@ -1,4 +1,4 @@
-import type { Place } from '../../../../../shared/ground/business/place.ts'
+import type { Place } from '../../../../../shared/lib/business/place.ts'
 import type { Offer, OfferOption } from '../../../../../shared/rules/quote/offer.ts'
 import { maxOptions } from '../../../../../shared/rules/quote/offer-terms.ts'
 import {
@@ -9,7 +9,7 @@ import {
   lineDrafts,
   linesOf,
   minutesOf,
-} from '../../../parts/booking/job-form/job-draft.ts'
+} from '../../../components/booking/job-form/job-draft.ts'
 
 /** An option as its form holds it; numbers are text, as they are typed. */
 export type OptionDraft = {

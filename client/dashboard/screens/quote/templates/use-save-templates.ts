@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
 import type { OfferTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
-import { showDashboardToast } from '../../../../ground/ui/toast.ts'
-import { call } from '../../../ground/api/api.ts'
-import { fieldErrorsOf, showRefusal } from '../../../ground/api/refused-fields.ts'
+import { showDashboardToast } from '../../../../lib/ui/toast.ts'
+import { call } from '../../../lib/api/api.ts'
+import { fieldErrorsOf, showRefusal } from '../../../lib/api/refused-fields.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
 import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
-import { SelectField } from '../../../../ground/ui/form-field.tsx'
+import { SelectField } from '../../../../lib/ui/form-field.tsx'
 import { templatesOptions } from '../quote-queries.ts'
 
 type UseTemplateProps = { service: ServiceId; onChoose: (template: OfferTemplate) => void }

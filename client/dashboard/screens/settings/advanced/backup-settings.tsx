@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../../../../../shared/ground/text/format-number.ts'
+import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
 import { type BackupJson, isBackupMissed } from '../../../../../shared/rules/backup/backup-json.ts'
-import { LoadNote } from '../../../../ground/ui/load-states.tsx'
-import { formatInstant } from '../../../ground/text/time-words.ts'
+import { LoadNote } from '../../../../lib/ui/load-states.tsx'
+import { formatInstant } from '../../../lib/text/time-words.ts'
 import { settingsMessages } from '../settings-messages.ts'
 import { backupOptions } from '../settings-queries.ts'
 

@@ -1,8 +1,8 @@
-import { areas, homeArea } from '../../../../../shared/ground/business/areas.ts'
+import { areas, homeArea } from '../../../../../shared/lib/business/areas.ts'
 import { corridorMinutesOf } from '../../../../../shared/rules/schedule/crews.ts'
 import type { ScheduleSettings } from '../../../../../shared/rules/schedule/hours.ts'
 import { scheduleLimits } from '../../../../../shared/rules/schedule/schedule.ts'
-import { InputField } from '../../../../ground/ui/form-field.tsx'
+import { InputField } from '../../../../lib/ui/form-field.tsx'
 
 type Corridor = Pick<ScheduleSettings, 'corridorMinutes'>
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadNote } from '../../../../ground/ui/load-states.tsx'
-import { Fold } from '../../../ground/ui/fold.tsx'
-import { installWords, setupMessages as messages } from '../../../parts/setup/setup-messages.ts'
-import { setupOptions } from '../../../parts/setup/setup-query.ts'
-import { SetupSteps } from '../../../parts/setup/setup-steps.tsx'
-import { termsOptions } from '../../../parts/terms/terms-query.ts'
+import { LoadNote } from '../../../../lib/ui/load-states.tsx'
+import { installWords, setupMessages as messages } from '../../../components/setup/setup-messages.ts'
+import { setupOptions } from '../../../components/setup/setup-query.ts'
+import { SetupSteps } from '../../../components/setup/setup-steps.tsx'
+import { termsOptions } from '../../../components/terms/terms-query.ts'
+import { Fold } from '../../../lib/ui/fold.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 
 /** What no owner sets in the dashboard: what the site is installed with. */

@@ -1,5 +1,5 @@
 import { crewName } from '../../../../../shared/rules/schedule/crew-name.ts'
-import { InputField } from '../../../../ground/ui/form-field.tsx'
+import { InputField } from '../../../../lib/ui/form-field.tsx'
 
 type CrewNamesProps = {
   count: number

@@ -1,4 +1,4 @@
-import { places } from '../../../ground/address/places.ts'
+import { places } from '../../../lib/address/places.ts'
 import { OpenBooking } from '../../booking/details/open-booking.tsx'
 import { SettingsRoom } from '../settings-room.tsx'
 import { StoredSchedule } from '../stored-schedule.tsx'

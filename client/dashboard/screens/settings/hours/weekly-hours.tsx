@@ -1,8 +1,8 @@
-import { weekdayNames } from '../../../../../shared/ground/time/business-time.ts'
+import { weekdayNames } from '../../../../../shared/lib/time/business-time.ts'
 import { type Hours, openDay } from '../../../../../shared/rules/schedule/hours.ts'
-import { CheckField } from '../../../../ground/ui/form-field.tsx'
-import { Fold } from '../../../ground/ui/fold.tsx'
-import { HourSelect, hoursText } from '../../../parts/schedule/hour-select.tsx'
+import { CheckField } from '../../../../lib/ui/form-field.tsx'
+import { HourSelect, hoursText } from '../../../components/schedule/hour-select.tsx'
+import { Fold } from '../../../lib/ui/fold.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 import { areSameHours, usualHours, type Week } from './usual-hours.ts'
 

@@ -1,5 +1,5 @@
-import { places } from '../../../ground/address/places.ts'
-import { NotificationSettings } from '../../../parts/push/notification-settings.tsx'
+import { NotificationSettings } from '../../../components/push/notification-settings.tsx'
+import { places } from '../../../lib/address/places.ts'
 import { SettingsRoom } from '../settings-room.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 

@@ -1,8 +1,8 @@
-import { Screen } from '../../../ground/ui/screen.tsx'
-import { FactorsSettings } from '../../../parts/account/factors/factors-settings.tsx'
-import { NotificationSettings } from '../../../parts/push/notification-settings.tsx'
+import { FactorsSettings } from '../../../components/account/factors/factors-settings.tsx'
+import { NotificationSettings } from '../../../components/push/notification-settings.tsx'
+import { Screen } from '../../../lib/ui/screen.tsx'
 import { AccountSettings } from './account-settings.tsx'
-import '../../../ground/ui/settings.css'
+import '../../../lib/ui/settings.css'
 
 /** What is in the settings for somebody who has nothing else to set: their own account. */
 export const AccountScreen = () => (

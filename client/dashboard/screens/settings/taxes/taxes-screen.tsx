@@ -1,4 +1,4 @@
-import { places } from '../../../ground/address/places.ts'
+import { places } from '../../../lib/address/places.ts'
 import { SettingsRoom } from '../settings-room.tsx'
 import StoredTerms from './terms-form.tsx'
 

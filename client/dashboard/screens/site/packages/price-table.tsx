@@ -1,5 +1,5 @@
-import { brands, type Location, locations } from '../../../../../shared/ground/business/location.ts'
-import { formatDollars } from '../../../../../shared/ground/text/format-number.ts'
+import { brands, type Location, locations } from '../../../../../shared/lib/business/location.ts'
+import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
 import { priceOf } from '../../../../../shared/rules/price/price.ts'
 import { type VehicleSize, vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'

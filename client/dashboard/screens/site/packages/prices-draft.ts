@@ -1,4 +1,4 @@
-import { areaSlugs } from '../../../../../shared/ground/business/areas.ts'
+import { areaSlugs } from '../../../../../shared/lib/business/areas.ts'
 import type { AddOn } from '../../../../../shared/rules/price/catalogue.ts'
 import { usualPackage } from '../../../../../shared/rules/price/packages.ts'
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import type { ViewElements } from '../../../../../shared/ground/page/shared-view.ts'
-import { ConflictNotice } from '../../../ground/document/conflict-notice.tsx'
-import { FormDialog } from '../../../ground/ui/form-dialog.tsx'
+import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
+import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
+import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
 import type { SiteDraft } from '../use-site-draft.ts'
 
 type SiteFormDialogProps<Draft> = {

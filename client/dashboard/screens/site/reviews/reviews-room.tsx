@@ -1,4 +1,4 @@
-import { Reviews } from '../../../parts/review/reviews.tsx'
+import { Reviews } from '../../../components/review/reviews.tsx'
 import type { SitePartProps } from '../site-part.ts'
 import Rating from './rating.tsx'
 

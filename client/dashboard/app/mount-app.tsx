@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { AppError } from './message-pages.tsx'
+
+/** Shows the app, or what to do when it has failed and React has taken all of it off the page. */
+export function mountApp(place: HTMLElement, app: ViewElements) {
+  const root = createRoot(place, {
+    onUncaughtError: (error) => {
+      reportError(error)
+      queueMicrotask(() => root.render(<AppError />))
+    },
+  })
+  place.inert = false
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>{app}</QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  CalendarDays,
+  ClipboardList,
+  Ellipsis,
+  Globe,
+  KeyRound,
+  type LucideIcon,
+  MessageSquareQuote,
+  Settings,
+  Sun,
+  Users,
+  Wallet,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
+import { roles as everyone, type Role } from '../../../shared/rules/account/role.ts'
+import { places } from '../lib/address/places.ts'
+import { call } from '../lib/api/api.ts'
+import { waitingQuotesKey } from '../lib/api/query-keys.ts'
+
+type DashboardScreen = {
+  to: (typeof places)[keyof typeof places]
+  label: string
+  Icon: LucideIcon
+  roles: readonly Role[]
+  /** What is there. On a phone such a screen is behind More, which says it. */
+  about?: string
+}
+
+/** The dashboard's screens, and whose they are. What crew may ask the Worker for is decided there. */
+const screens: readonly DashboardScreen[] = [
+  { to: places.today, label: 'Today', Icon: Sun, roles: everyone },
+  { to: places.calendar, label: 'Calendar', Icon: CalendarDays, roles: everyone },
+  { to: places.list, label: 'Bookings', Icon: ClipboardList, roles: ['owner'] },
+  { to: places.quotes, label: 'Quotes', Icon: MessageSquareQuote, roles: ['owner'] },
+  {
+    to: places.customers,
+    label: 'Customers',
+    Icon: Users,
+    roles: ['owner'],
+    about: 'People, their vehicles and your notes',
+  },
+  {
+    to: places.money,
+    label: 'Money',
+    Icon: Wallet,
+    roles: ['owner'],
+    about: 'Who owes, what came in, files for an accountant',
+  },
+  {
+    to: places.site,
+    label: 'Site',
+    Icon: Globe,
+    roles: ['owner'],
+    about: 'Packages, prices, photos, reviews',
+  },
+  {
+    to: places.settings,
+    label: 'Settings',
+    Icon: Settings,
+    roles: ['owner'],
+    about: 'Hours, crews, taxes, people, notifications',
+  },
+  { to: places.more, label: 'More', Icon: Ellipsis, roles: ['owner'] },
+  { to: places.account, label: 'Account', Icon: KeyRound, roles: ['crew'] },
+]
+
+/** The screens of a role, as its bar names them. */
+export const screensOf = (role: Role) => screens.filter(({ roles }) => roles.includes(role))
+
+export type ScreenLinkProps = Pick<DashboardScreen, 'to'> & {
+  className: string | undefined
+  children: ViewElements
+}
+
+type NavigationProps = { role: Role; ScreenLink: ComponentType<ScreenLinkProps> }
+
+/** The way to each screen: to all of them at a desk, on a phone to those of every hour and to the others by More. */
+export const Navigation = ({ role, ScreenLink }: NavigationProps) => (
+  <nav className="navigation" aria-label="Dashboard">
+    {screensOf(role).map(({ to, label, Icon, about }) => (
+      <ScreenLink
+        key={to}
+        to={to}
+        className={about ? 'behind-more' : to === places.more ? 'more-link' : undefined}
+      >
+        <Icon aria-hidden="true" />
+        <span>{label}</span>
+        {to === places.quotes && <WaitingQuotes />}
+      </ScreenLink>
+    ))}
+  </nav>
+)
+
+/** How many quotes wait for the owner. */
+function WaitingQuotes() {
+  const { data } = useQuery({
+    queryKey: waitingQuotesKey,
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/quotes', { query: { waiting: 'true', limit: '1' }, signal }),
+  })
+  const count = data?.counts.waiting ?? 0
+  if (count === 0) return null
+  return (
+    <span className="badge badge-amber">
+      <span>{count}</span>
+      <span className="visually-hidden"> waiting for you</span>
+    </span>
+  )
+}

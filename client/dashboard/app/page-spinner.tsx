@@ -1,0 +1,12 @@
+import { theBusiness } from '../lib/business.ts'
+
+export function PageSpinner() {
+  return (
+    <main className="page-spinner">
+      <h1 className="visually-hidden">{theBusiness().name}</h1>
+      <div className="spinner" role="status">
+        <span className="visually-hidden">Loading...</span>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,261 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type SearchSchemaInput,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { paths } from '../../../shared/lib/page/routes.ts'
+import {
+  defaultMoney,
+  defaultSort,
+  places,
+  readCalendarView,
+  readCustomersView,
+  readListView,
+  readLoginView,
+  readMoneyView,
+  readPlanView,
+  readQuotesView,
+  readRoomView,
+  readSetupView,
+  readSiteView,
+  readTodayView,
+  readWaitingView,
+} from '../lib/address/addresses.ts'
+import { opensUpcoming, upcomingFirst } from '../lib/address/first-view.ts'
+import { parseSearch, stringifySearch } from '../lib/address/search-params.ts'
+import { loadList } from '../screens/booking/list/load-list.ts'
+import { AppRoot } from './app-frame.tsx'
+import { DashboardGuard } from './dashboard-guard.tsx'
+import { AppError, NotFound } from './message-pages.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+
+/** What a link to a screen says of it: as much as it likes. */
+type Link<Read extends (given: Record<string, unknown>) => object> = Partial<ReturnType<Read>> &
+  SearchSchemaInput
+
+const rootRoute = createRootRoute({ component: AppRoot })
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.login,
+  validateSearch: (given: Link<typeof readLoginView>) => readLoginView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/sign-in/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  component: DashboardGuard,
+})
+
+// Every screen comes when it is asked for: the first load stays small.
+const listRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  validateSearch: (given: Link<typeof readListView>) => readListView({ ...given }),
+  search: { middlewares: [stripSearchParams(defaultSort)] },
+  beforeLoad: ({ location, cause }) => {
+    if (location.searchStr !== '' || cause !== 'enter') return
+    if (opensUpcoming()) throw redirect({ to: places.list, search: upcomingFirst, replace: true })
+  },
+  component: lazyRouteComponent(loadList, 'ListScreen'),
+})
+
+const waitingRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'waiting',
+  validateSearch: (given: Link<typeof readWaitingView>) => readWaitingView({ ...given }),
+  component: lazyRouteComponent(
+    () => import('../screens/booking/waiting/waiting-screen.tsx'),
+    'WaitingScreen',
+  ),
+})
+
+/** A page of its own, which is less to load and opens without a connection. */
+const todayRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'today',
+  validateSearch: (given: Link<typeof readTodayView>) => readTodayView({ ...given }),
+  beforeLoad: ({ location }) => openPage(location.href),
+})
+
+const calendarRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar',
+  validateSearch: (given: Link<typeof readCalendarView>) => readCalendarView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
+})
+
+const moneyRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'money',
+  validateSearch: (given: Link<typeof readMoneyView>) => readMoneyView({ ...given }),
+  search: { middlewares: [stripSearchParams(defaultMoney)] },
+  component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
+})
+
+const daysOffRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar/days-off',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(
+    () => import('../screens/calendar/days-off/days-off-screen.tsx'),
+    'DaysOffScreen',
+  ),
+})
+
+const planRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar/plan',
+  validateSearch: (given: Link<typeof readPlanView>) => readPlanView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/booking/moves/plan-screen.tsx'), 'PlanScreen'),
+})
+
+const movesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'calendar/moves',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/booking/moves/moves-screen.tsx'), 'MovesScreen'),
+})
+
+const settingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const hoursRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/hours',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/settings/hours/hours-screen.tsx'), 'HoursScreen'),
+})
+
+const taxesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/taxes',
+  component: lazyRouteComponent(() => import('../screens/settings/taxes/taxes-screen.tsx'), 'TaxesScreen'),
+})
+
+const peopleRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/people',
+  component: lazyRouteComponent(() => import('../screens/settings/people/people-screen.tsx'), 'PeopleScreen'),
+})
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/notifications',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/notifications/notifications-screen.tsx'),
+    'NotificationsScreen',
+  ),
+})
+
+const advancedRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/advanced',
+  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  component: lazyRouteComponent(
+    () => import('../screens/settings/advanced/advanced-screen.tsx'),
+    'AdvancedScreen',
+  ),
+})
+
+const siteRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'site',
+  validateSearch: (given: Link<typeof readSiteView>) => readSiteView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/site/site-screen.tsx'), 'SiteScreen'),
+})
+
+const quotesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'quotes',
+  validateSearch: (given: Link<typeof readQuotesView>) => readQuotesView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/quote/quotes-screen.tsx'), 'QuotesScreen'),
+})
+
+const customersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'customers',
+  validateSearch: (given: Link<typeof readCustomersView>) => readCustomersView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/customer/customers-screen.tsx'), 'CustomersScreen'),
+})
+
+const moreRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'more',
+  component: lazyRouteComponent(() => import('./more-screen.tsx'), 'MoreScreen'),
+})
+
+const setupRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'setup',
+  validateSearch: (given: Link<typeof readSetupView>) => readSetupView({ ...given }),
+  component: lazyRouteComponent(() => import('../screens/setup/setup-screen.tsx'), 'SetupScreen'),
+})
+
+const accountRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'account',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/people/account-screen.tsx'),
+    'AccountScreen',
+  ),
+})
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    dashboardRoute.addChildren([
+      listRoute,
+      waitingRoute,
+      todayRoute,
+      calendarRoute,
+      quotesRoute,
+      customersRoute,
+      moneyRoute,
+      siteRoute,
+      daysOffRoute,
+      planRoute,
+      movesRoute,
+      settingsRoute,
+      hoursRoute,
+      taxesRoute,
+      peopleRoute,
+      notificationsRoute,
+      advancedRoute,
+      moreRoute,
+      setupRoute,
+      accountRoute,
+    ]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  scrollRestorationBehavior: 'instant',
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: AppError,
+  defaultNotFoundComponent: NotFound,
+})
+
+/** Leaves this page for another one of the site, in the place of the address that led there. */
+function openPage(href: string): Promise<void> {
+  window.location.replace(href)
+  return new Promise(() => {})
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface HistoryState {
+    /** The entry before this one is the list that led here, so that closing the booking can go back to it. */
+    openedFromList?: boolean
+  }
+}

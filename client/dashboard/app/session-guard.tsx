@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Activity, Fragment, useLayoutEffect, useRef, useState } from 'react'
+import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
+import { RoleContext } from '../components/account/role-context.ts'
+import { useSession, useSignOut } from '../components/account/use-session.ts'
+import { adminKey } from '../lib/api/query-keys.ts'
+import { SessionError } from './message-pages.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+
+/** Who is signed in, and the way out. */
+export type Account = {
+  user: { email: string; role: Role }
+  isSigningOut: boolean
+  onSignOut: () => void
+}
+
+type SessionGuardProps = {
+  /** What is shown to somebody who is signed in. */
+  children: (account: Account) => ViewElements
+  /** Asks to sign in where the page is. */
+  signInAgain: ViewElements
+  /** Leads to the sign-in page; whoever signs out need not come back to where they were. */
+  leave: (keepsPlace: boolean) => ViewElements
+}
+
+/**
+ * The guard: the dashboard for a signed-in visitor, the sign-in page for anyone else. When a session ends by itself,
+ * the page is hidden and asks to sign in where it is: nothing half-written is lost. Another account, or another role,
+ * begins anew.
+ */
+export function SessionGuard({ children, signInAgain, leave }: SessionGuardProps) {
+  const session = useSession()
+  const signOut = useSignOut()
+  const [shownTo, setShownTo] = useState(session.data?.user)
+  const user = session.data?.user
+  if (user && nameOf(user) !== nameOf(shownTo)) setShownTo(user)
+  useOwnReading(nameOf(shownTo))
+
+  const isLeaving = signOut.isPending || signOut.isSuccess
+  if (shownTo && (user || (session.data && !isLeaving))) {
+    return (
+      <>
+        {!user && signInAgain}
+        <Activity mode={user ? 'visible' : 'hidden'}>
+          <RoleContext value={shownTo.role}>
+            <Fragment key={nameOf(shownTo)}>
+              {children({
+                user: shownTo,
+                isSigningOut: signOut.isPending,
+                onSignOut: () => signOut.mutate(),
+              })}
+            </Fragment>
+          </RoleContext>
+        </Activity>
+      </>
+    )
+  }
+  if (session.data) return leave(!isLeaving)
+  if (session.isError) return <SessionError isBusy={session.isFetching} onRetry={() => session.refetch()} />
+  return <PageSpinner />
+}
+
+const nameOf = (user: { email: string; role: string } | null | undefined) =>
+  user ? `${user.role} ${user.email}` : ''
+
+/** What one account has read is not shown to the next. */
+function useOwnReading(account: string) {
+  const queryClient = useQueryClient()
+  const reader = useRef(account)
+  useLayoutEffect(() => {
+    if (reader.current && reader.current !== account) queryClient.resetQueries({ queryKey: adminKey })
+    reader.current = account
+  }, [account, queryClient])
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { FactorAddedJson, NewAppJson } from '../../../../../shared/rules/account/factors.ts'
+import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
+import { InputField } from '../../../../lib/ui/form-field.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+import { formatInstant } from '../../../lib/text/time-words.ts'
+import { Question } from '../../../lib/ui/question.tsx'
+import { factorsMessages } from '../account-messages.ts'
+
+const messages = factorsMessages.app
+const QrCode = lazy(() => import('./qr-code.tsx'))
+
+type CodeAppProps = { since: string | null; onAdded: (added: FactorAddedJson) => void }
+
+/** Codes of an app (TOTP), for those without passkeys. */
+export function CodeApp({ since, onAdded }: CodeAppProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  const start = useSave(() => call('POST /api/admin/factors/app', {}), messages.start)
+  const remove = useSave(() => call('DELETE /api/admin/factors/app', {}), messages.remove)
+  return (
+    <div className="settings-part">
+      <h3 ref={heading} tabIndex={-1}>
+        Codes from an app
+      </h3>
+      {since === null && !start.data && (
+        <>
+          <p className="field-hint">{messages.off}</p>
+          <BusyButton className="button" isBusy={start.isPending} onClick={() => start.mutate(undefined)}>
+            Set Up Codes
+          </BusyButton>
+        </>
+      )}
+      {since === null && start.data && (
+        <NewApp
+          {...start.data}
+          onConfirmed={(added) => {
+            start.reset()
+            heading.current?.focus()
+            onAdded(added)
+          }}
+          onCancel={start.reset}
+        />
+      )}
+      {since !== null && (
+        <>
+          <p className="field-hint">{`On since ${formatInstant(since)}`}</p>
+          <button type="button" className="button button-small" onClick={() => setAsked(true)}>
+            Turn Off Codes
+          </button>
+        </>
+      )}
+      {isAsked && (
+        <Question
+          words={messages.question}
+          isBusy={remove.isPending}
+          heading={heading}
+          onConfirm={() => remove.mutateAsync(undefined)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type NewAppProps = NewAppJson & { onConfirmed: (added: FactorAddedJson) => void; onCancel: () => void }
+
+/** The secret, as a picture and as text, until a code shows that the app has it. */
+function NewApp({ secret, url, onConfirmed, onCancel }: NewAppProps) {
+  const [code, setCode] = useState('')
+  // Once the list is fetched again this form is gone, and what it was to do after a success with it.
+  const confirm = useSave(
+    async (typed: string) =>
+      onConfirmed(await call('POST /api/admin/factors/app/confirm', { json: { code: typed } })),
+    messages.confirm,
+  )
+  return (
+    <form
+      className="factor-form new-app"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!confirm.isPending) confirm.mutate(code)
+      }}
+    >
+      <p>{messages.scan}</p>
+      <div className="qr-code">
+        <Suspense>
+          <QrCode text={url} />
+        </Suspense>
+      </div>
+      <p className="new-app-secret">
+        Secret <code>{secret.match(/.{4}/g)?.join(' ')}</code>
+      </p>
+      <InputField
+        label="Code from the app"
+        error={fieldErrorsOf(confirm.error).code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(value) => {
+          confirm.reset()
+          setCode(value)
+        }}
+      />
+      <div className="feed-actions">
+        <BusyButton type="submit" className="button" isBusy={confirm.isPending}>
+          Turn On Codes
+        </BusyButton>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

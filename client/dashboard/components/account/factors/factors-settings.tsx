@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FactorAddedJson } from '../../../../../shared/rules/account/factors.ts'
+import { LoadNote } from '../../../../lib/ui/load-states.tsx'
+import { factorsMessages } from '../account-messages.ts'
+import { CodeApp } from './code-app.tsx'
+import { factorsOptions } from './factors-query.ts'
+import { Passkeys } from './passkeys.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import './factors.css'
+
+/** With what the owner signs in besides the password. New recovery codes live here until the page is left. */
+export function FactorsSettings() {
+  const query = useQuery(factorsOptions)
+  const { data } = query
+  const [newCodes, setNewCodes] = useState<string[] | null>(null)
+  const onAdded = ({ recoveryCodes }: FactorAddedJson) => recoveryCodes && setNewCodes(recoveryCodes)
+  return (
+    <section className="card settings-card" aria-labelledby="factors">
+      <h2 id="factors">Passkeys and codes</h2>
+      <p>{factorsMessages.about}</p>
+      {!data && <LoadNote query={query} />}
+      {data && (
+        <>
+          <Passkeys passkeys={data.passkeys} onAdded={onAdded} />
+          <CodeApp since={data.appSince} onAdded={onAdded} />
+          {(data.passkeys.length > 0 || data.appSince !== null) && (
+            <RecoveryCodes left={data.recoveryCodesLeft} newCodes={newCodes} onChange={setNewCodes} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

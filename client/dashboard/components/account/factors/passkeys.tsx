@@ -1,0 +1,108 @@
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { describeDevice } from '../../../../../shared/rules/account/device.ts'
+import type { FactorAddedJson, PasskeyJson } from '../../../../../shared/rules/account/factors.ts'
+import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
+import { InputField } from '../../../../lib/ui/form-field.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+import { formatMoment } from '../../../lib/text/time-words.ts'
+import { Question } from '../../../lib/ui/question.tsx'
+import { factorsMessages } from '../account-messages.ts'
+import { hasPasskeys, makePasskey } from '../passkey.ts'
+
+const messages = factorsMessages.passkeys
+
+/** Has the device make a passkey for the account and gives it to the server. */
+async function addPasskey(name: string): Promise<FactorAddedJson> {
+  const options = await call('POST /api/admin/factors/passkeys/question', {})
+  const { id, rawId, type, response } = await makePasskey(options)
+  const { clientDataJSON, attestationObject } = response
+  const passkey = {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, attestationObject },
+    clientExtensionResults: {},
+  }
+  return call('POST /api/admin/factors/passkeys', { json: { name, passkey } })
+}
+
+type PasskeysProps = { passkeys: PasskeyJson[]; onAdded: (added: FactorAddedJson) => void }
+
+export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [name, setName] = useState(() => describeDevice(navigator.userAgent))
+  const [removed, setRemoved] = useState<PasskeyJson | null>(null)
+  const add = useSave(addPasskey, messages.add)
+  const remove = useSave(
+    (id: string) => call('DELETE /api/admin/factors/passkeys/:id', { params: { id } }),
+    messages.remove,
+  )
+  return (
+    <div className="settings-part">
+      <h3 ref={heading} tabIndex={-1}>
+        Passkeys
+      </h3>
+      {passkeys.length === 0 && <p className="field-hint">{messages.none}</p>}
+      {passkeys.length > 0 && (
+        <ul className="settings-list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="session">
+              <p>
+                <strong>{passkey.name}</strong>
+                <span className="field-hint">{`Added ${formatMoment(passkey.createdAt)}`}</span>
+                <span className="field-hint">
+                  {passkey.lastUsedAt ? `Last used ${formatMoment(passkey.lastUsedAt)}` : 'Not used yet'}
+                </span>
+                {passkey.host !== location.hostname && (
+                  <span className="field-hint">{`Signs in at ${passkey.host} only`}</span>
+                )}
+              </p>
+              <button
+                type="button"
+                className="button button-small button-quiet"
+                onClick={() => setRemoved(passkey)}
+              >
+                <Trash2 /> Remove<span className="visually-hidden">{` ${passkey.name}`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!hasPasskeys() && <p className="field-hint">{messages.unsupported}</p>}
+      {hasPasskeys() && (
+        <form
+          className="factor-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!add.isPending) add.mutate(name, { onSuccess: onAdded })
+          }}
+        >
+          <InputField
+            label="Name of the passkey"
+            error={fieldErrorsOf(add.error).name}
+            autoComplete="off"
+            maxLength={40}
+            value={name}
+            onChange={setName}
+          />
+          <BusyButton type="submit" className="button" isBusy={add.isPending}>
+            Add Passkey
+          </BusyButton>
+        </form>
+      )}
+      {removed && (
+        <Question
+          words={messages.question(removed.name)}
+          isBusy={remove.isPending}
+          heading={heading}
+          onConfirm={() => remove.mutateAsync(removed.id)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </div>
+  )
+}

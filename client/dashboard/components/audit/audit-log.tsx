@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AuditEntryJson, auditActions } from '../../../../shared/rules/audit/audit.ts'
+import { bookingReference } from '../../../../shared/rules/booking/booking-reference.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { LoadError } from '../../../lib/ui/load-states.tsx'
+import { formatMoment } from '../../lib/text/time-words.ts'
+import { ExportLink } from '../../lib/ui/export-link.tsx'
+import { Fold } from '../../lib/ui/fold.tsx'
+import { actorNames, auditMessages } from './audit-messages.ts'
+import { auditOptions } from './audit-query.ts'
+import './audit.css'
+
+/** Who did what, the latest first. */
+export function AuditLog() {
+  const log = useInfiniteQuery(auditOptions)
+  const entries = log.data?.pages.flatMap((page) => page.entries)
+  return (
+    <section className="card settings-card settings-folds audit" aria-label="Activity">
+      <Fold title="Activity" text={auditMessages.about}>
+        <p className="field-hint">{auditMessages.kept}</p>
+        <div>
+          <ExportLink href="/api/admin/audit.csv" failed={auditMessages.exportFailed}>
+            Export Activity
+          </ExportLink>
+        </div>
+        {log.isPending && <p role="status">{auditMessages.loading}</p>}
+        {log.isError && !log.isFetchNextPageError && (
+          <LoadError title={auditMessages.loadFailed} query={log} />
+        )}
+        {entries?.length === 0 && <p className="field-hint">{auditMessages.none}</p>}
+        {entries && entries.length > 0 && (
+          <ul className="settings-list">
+            {entries.map((entry) => (
+              <AuditLine key={entry.id} {...entry} />
+            ))}
+          </ul>
+        )}
+        <div role="alert">
+          {log.isFetchNextPageError && <p className="field-error">{auditMessages.loadFailed}</p>}
+        </div>
+        {log.hasNextPage && (
+          <div>
+            <BusyButton
+              className="button"
+              isBusy={log.isFetchingNextPage}
+              onClick={() => log.fetchNextPage()}
+            >
+              Show Earlier
+            </BusyButton>
+          </div>
+        )}
+      </Fold>
+    </section>
+  )
+}
+
+/** As much of a network's hash as tells it from others by eye. */
+const shownOfHash = 6
+
+const isId = (subject: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(subject)
+
+/** What it was done to, as a person reads it: a booking has its reference, and whoever was erased nothing. */
+function subjectText({ action, subject }: AuditEntryJson): string | null {
+  if (action === 'person-erased') return null
+  return subject && isId(subject) ? bookingReference(subject) : subject
+}
+
+function AuditLine(entry: AuditEntryJson) {
+  const { at, actor, network, action } = entry
+  return (
+    <li>
+      <p>
+        <strong>{auditActions[action]}</strong> <span>{subjectText(entry)}</span>
+        <span className="field-hint">
+          {[
+            actorNames[actor] ?? actor,
+            formatMoment(at),
+            network && `network ${network.slice(0, shownOfHash)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { SelectField } from '../../../lib/ui/form-field.tsx'
+import { crewMessages } from './booking-screen-messages.ts'
+import { anyCrew, useCrews } from './use-crews.ts'
+
+type CrewFieldProps = {
+  crew: number
+  /** The job may be left to whichever crew is free. */
+  mayBeAny?: boolean
+  error?: string
+  disabled?: boolean
+  onChange: (crew: number) => void
+}
+
+/** Who does a job; nothing where there is nobody else. */
+export function CrewField({ crew, mayBeAny = false, error, disabled, onChange }: CrewFieldProps) {
+  const { crewCount, nameOfCrew } = useCrews()
+  const crews = Array.from({ length: crewCount }, (_, index) => index + 1)
+  // That of a booking may be one that there is no more.
+  const choices = [...new Set([...(mayBeAny ? [anyCrew] : []), ...crews, crew])]
+  if (crewCount === 1 && crew <= crewCount) return null
+  return (
+    <SelectField
+      label="Crew"
+      error={error}
+      disabled={disabled}
+      choices={choices}
+      nameOf={(each) => (each === anyCrew ? crewMessages.any : nameOfCrew(each))}
+      value={crew}
+      onChange={onChange}
+    />
+  )
+}

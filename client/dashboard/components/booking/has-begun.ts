@@ -1,0 +1,11 @@
+import { epochOf, parseTime } from '../../../../shared/lib/time/business-time.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+
+/** Completing a job before its time asks first. */
+export function hasBegun({
+  bookingDate,
+  bookingTime,
+}: Pick<BookingJson, 'bookingDate' | 'bookingTime'>): boolean {
+  const startMinutes = parseTime(bookingTime)
+  return startMinutes === null || epochOf(bookingDate, startMinutes) <= Date.now()
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
+import { places } from '../../lib/address/addresses.ts'
+import { formatMoment } from '../../lib/text/time-words.ts'
+import { QuoteBadge } from '../quote/quote-badge.tsx'
+import { customerMessages } from './customer-messages.ts'
+
+/** What the customer has asked a quote for, the newest first. */
+export function CustomerQuotes({
+  quotes,
+  thisId,
+}: {
+  quotes: readonly QuoteJson[]
+  thisId: string | undefined
+}) {
+  return (
+    <>
+      <p>{customerMessages.quotes(quotes.length)}</p>
+      <ul className="customer-bookings customer-quotes">
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <span>
+              {quote.id === thisId ? (
+                <b>{`${quoteServiceName(quote.service)} (this one)`}</b>
+              ) : (
+                <Link to={places.quotes} search={{ quote: quote.id }}>
+                  {quoteServiceName(quote.service)}
+                </Link>
+              )}
+              <small>{formatMoment(quote.createdAt)}</small>
+            </span>
+            <QuoteBadge status={quote.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

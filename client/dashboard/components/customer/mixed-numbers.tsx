@@ -1,0 +1,42 @@
+import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useSave } from '../../lib/api/use-save.ts'
+import { customerMessages } from './customer-messages.ts'
+
+const messages = customerMessages.mixedNumbers
+
+/** Asks about a customer who may be several, because numbers that used to count as one are told apart now. */
+export function MixedNumbers({ customer }: { customer: CustomerJson }) {
+  const keep = useSave(
+    (id: number) => call('POST /api/admin/customers/:id/keep-together', { params: { id: String(id) } }),
+    messages.keep,
+  )
+  const split = useSave(
+    (id: number) => call('POST /api/admin/customers/:id/split', { params: { id: String(id) } }),
+    messages.split,
+  )
+  if (customer.mixedNumbers.length === 0) return null
+  return (
+    <ul className="same-person">
+      {customer.mixedNumbers.map(({ id, phones }) => (
+        <li key={id} className="notice">
+          <p>
+            <span>{`${messages.numbers(phones)}. `}</span>
+            <span>{messages.question}</span>
+          </p>
+          <BusyButton className="button button-small" isBusy={keep.isPending} onClick={() => keep.mutate(id)}>
+            {messages.keep.action}
+          </BusyButton>
+          <BusyButton
+            className="button button-small"
+            isBusy={split.isPending}
+            onClick={() => split.mutate(id)}
+          >
+            {messages.split.action}
+          </BusyButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

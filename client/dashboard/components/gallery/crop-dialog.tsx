@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react'
+import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
+import { openPhoto, UnusablePhoto } from '../../../lib/photo/shrink-photo.ts'
+import { InputField } from '../../../lib/ui/form-field.tsx'
+import { FormDialog } from '../../lib/ui/form-dialog.tsx'
+import { galleryScreenMessages } from './gallery-messages.ts'
+import { addPicture } from './gallery-uploads.ts'
+import { type Crop, sizeOf } from './picture-files.ts'
+import { AltField, CaptionField } from './picture-words.tsx'
+import './gallery.css'
+
+const messages = galleryScreenMessages.crop
+
+/** No screen shows the photo larger while it is cropped, in pixels. */
+const longestShown = 1400
+
+const shapes = { four: 4 / 3, free: undefined } as const
+type Shape = keyof typeof shapes
+const shapeNames: Record<Shape, string> = { four: '4:3, as it is shown', free: 'Free' }
+
+type CropDialogProps = {
+  photo: Blob
+  name: string
+  /** The booking whose customer has to have agreed. */
+  bookingId?: string
+  onClose: () => void
+}
+
+/** Which part of a photo the gallery shows, and in which words. */
+export default function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [shape, setShape] = useState<Shape>('four')
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [alt, setAlt] = useState('')
+  const [caption, setCaption] = useState('')
+  const [consent, setConsent] = useState('')
+  // Which attempt was refused, from 1 on.
+  const [refused, setRefused] = useState(0)
+
+  useEffect(() => {
+    let isGone = false
+    openPhoto(photo).then(
+      (bitmap) => {
+        const { width, height } = bitmap
+        if (!isGone && canvas.current) {
+          show(bitmap, canvas.current)
+          setSize({ width, height })
+          setCrop(wholeIn('four', width, height))
+        }
+        bitmap.close()
+      },
+      (error: unknown) =>
+        setFailure(error instanceof UnusablePhoto ? error.message : galleryScreenMessages.unreadable),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [photo])
+
+  function choose(next: Shape) {
+    setShape(next)
+    if (size) setCrop(wholeIn(next, size.width, size.height))
+  }
+
+  function submit() {
+    if (!crop || !size) return
+    if (!alt.trim() || (bookingId && !consent.trim())) return setRefused(refused + 1)
+    addPicture({
+      ...{ name, photo, crop: partOf(crop), alt: alt.trim(), caption: caption.trim() },
+      ...(bookingId && { job: { bookingId, consent: consent.trim() } }),
+    })
+    dialog.current?.close()
+  }
+
+  const isSmall = crop && size && sizeOf(partOf(crop), size).width < galleryWidths[1]
+  const isRefused = refused > 0
+  return (
+    <FormDialog
+      ref={dialog}
+      title="Add to the gallery"
+      isUnsaved={alt !== ''}
+      refusal={refused}
+      action="Add Picture"
+      isBusy={false}
+      isDisabled={!size}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {failure && <p className="field-error">{failure}</p>}
+      {!failure && !size && <p className="field-hint">{galleryScreenMessages.loading}</p>}
+      <div className="gallery-crop" hidden={!size}>
+        <ReactCrop
+          crop={crop}
+          aspect={shapes[shape]}
+          minWidth={24}
+          minHeight={24}
+          keepSelection
+          ruleOfThirds
+          ariaLabels={{ ...ReactCrop.defaultProps.ariaLabels, cropArea: messages.cropArea }}
+          onChange={(_, next) => setCrop(next)}
+        >
+          <canvas ref={canvas} role="img" aria-label={name} />
+        </ReactCrop>
+      </div>
+      {size && (
+        <>
+          <p className="field-hint">{messages.about}</p>
+          <fieldset className="gallery-shapes">
+            <legend>{messages.shape}</legend>
+            {(['four', 'free'] as const).map((each) => (
+              <label key={each} className="check">
+                <input type="radio" name="shape" checked={shape === each} onChange={() => choose(each)} />
+                <span>{shapeNames[each]}</span>
+              </label>
+            ))}
+          </fieldset>
+          {isSmall && <p className="field-hint">{messages.small}</p>}
+          <AltField hint={messages.altHint} isRefused={isRefused} value={alt} onChange={setAlt} />
+          <CaptionField value={caption} onChange={setCaption} />
+          {bookingId && (
+            <InputField
+              label={messages.consent}
+              hint={messages.consentHint}
+              error={isRefused && !consent.trim() ? messages.consentMissing : undefined}
+              required
+              maxLength={300}
+              autoComplete="off"
+              value={consent}
+              onChange={setConsent}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Draws a photo as large as it is needed: the page's policy lets no file of the visitor's be an image. */
+function show(bitmap: ImageBitmap, canvas: HTMLCanvasElement) {
+  const scale = Math.min(1, longestShown / Math.max(bitmap.width, bitmap.height))
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+}
+
+/** The largest part in a shape, in the middle. */
+function wholeIn(shape: Shape, width: number, height: number): PercentCrop {
+  const aspect = shapes[shape]
+  if (!aspect) return { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+  const whole = width / height > aspect ? { height: 100 } : { width: 100 }
+  return centerCrop(makeAspectCrop({ unit: '%', ...whole }, aspect, width, height), width, height)
+}
+
+const partOf = ({ x, y, width, height }: PercentCrop): Crop => ({
+  x: x / 100,
+  y: y / 100,
+  width: width / 100,
+  height: height / 100,
+})

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { photoUrl } from '../../lib/photo/photo-url.ts'
+import { galleryScreenMessages } from './gallery-messages.ts'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+type UseInGalleryProps = { bookingId: string; photoId: string; name: string }
+
+/** Makes a photo of a job a picture of the gallery, once its customer has agreed. */
+export function UseInGallery({ bookingId, photoId, name }: UseInGalleryProps) {
+  const [isLoading, setLoading] = useState(false)
+  const [photo, setPhoto] = useState<Blob | null>(null)
+
+  async function load() {
+    setLoading(true)
+    try {
+      const answer = await fetch(photoUrl(photoId))
+      if (!answer.ok) throw new Error(`The photo came with ${answer.status}.`)
+      setPhoto(await answer.blob())
+    } catch {
+      showDashboardToast(galleryScreenMessages.unreadable, 'error')
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <>
+      <BusyButton
+        type="button"
+        className="button button-small button-quiet"
+        isBusy={isLoading}
+        onClick={load}
+      >
+        <span>{galleryScreenMessages.useInGallery}</span>
+        <span className="visually-hidden">{` (${name})`}</span>
+      </BusyButton>
+      {photo && (
+        <Suspense>
+          <CropDialog photo={photo} name={name} bookingId={bookingId} onClose={() => setPhoto(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

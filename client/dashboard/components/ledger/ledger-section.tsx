@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { formatMonth } from '../../../../shared/lib/time/business-time.ts'
+import type { LedgerMonthJson } from '../../../../shared/rules/ledger/ledger-json.ts'
+import { ledgerFiles } from '../../../../shared/rules/ledger/ledger-request.ts'
+import { LoadNote } from '../../../lib/ui/load-states.tsx'
+import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
+import { call } from '../../lib/api/api.ts'
+import { ledgerKey } from '../../lib/api/query-keys.ts'
+import { ColumnHeads } from '../../lib/ui/column-heads.tsx'
+import { ExportLink } from '../../lib/ui/export-link.tsx'
+import { ledgerMessages as messages } from './ledger-messages.ts'
+import './ledger.css'
+
+const columns = [
+  { id: 'net', name: 'Before tax' },
+  { id: 'gst', name: 'GST' },
+  { id: 'pst', name: 'PST' },
+  { id: 'received', name: 'Received' },
+  { id: 'refunded', name: 'Given back' },
+] as const
+
+type Sums = Omit<LedgerMonthJson, 'month'>
+
+/** What was invoiced and paid by month, with the taxes apart, and the files of it for an accountant. */
+export function LedgerSection({ from, to }: { from: string; to: string }) {
+  const titleId = useId()
+  const query = useQuery({
+    queryKey: [...ledgerKey, from, to],
+    queryFn: ({ signal }) => call('GET /api/admin/ledger', { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const months = query.data?.months.filter((month) => columns.some(({ id }) => month[id] !== 0)).reverse()
+  return (
+    <section className="card figure-card ledger" aria-labelledby={titleId}>
+      <h2 id={titleId}>{messages.title}</h2>
+      <p className="field-hint">{messages.about}</p>
+      {!months && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
+      {months?.length === 0 && <p>{messages.none}</p>}
+      {months && months.length > 0 && <Months months={months} labelledBy={titleId} />}
+      <p className="button-row">
+        {ledgerFiles.map((what) => (
+          <ExportLink
+            key={what}
+            href={`/api/admin/ledger.csv?from=${from}&to=${to}&what=${what}`}
+            failed={messages.exportFailed}
+          >
+            {messages.files[what]}
+          </ExportLink>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** The latest month first, and what all come to; a phone has no room for six columns. */
+function Months({ months, labelledBy }: { months: readonly LedgerMonthJson[]; labelledBy: string }) {
+  const isWide = useIsAtLeast('tablet')
+  const rows: { name: string; sums: Sums }[] = [
+    ...months.map((sums) => ({ name: formatMonth(sums.month), sums })),
+    { name: 'All', sums: sumOf(months) },
+  ]
+  if (!isWide) {
+    return rows.map(({ name, sums }) => (
+      <div key={name} className="ledger-month">
+        <h3>{name}</h3>
+        <dl>
+          {columns.map(({ id, name: column }) => (
+            <div key={id}>
+              <dt>{column}</dt>
+              <dd>{formatCents(sums[id])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ))
+  }
+  return (
+    <table className="figure-table" aria-labelledby={labelledBy}>
+      <ColumnHeads names={['Month', ...columns.map(({ name }) => name)]} />
+      <tbody>
+        {rows.map(({ name, sums }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {columns.map(({ id }) => (
+              <td key={id}>{formatCents(sums[id])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const sumOf = (months: readonly Sums[]): Sums =>
+  months.reduce(
+    (sum, { net, gst, pst, received, refunded }) => ({
+      net: sum.net + net,
+      gst: sum.gst + gst,
+      pst: sum.pst + pst,
+      received: sum.received + received,
+      refunded: sum.refunded + refunded,
+    }),
+    { net: 0, gst: 0, pst: 0, received: 0, refunded: 0 },
+  )

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { methodNames, type PaymentJson } from '../../../../shared/rules/payment/payment.ts'
+import { amountOf, balanceOf } from '../../../../shared/rules/price/amounts.ts'
+import { Fact } from '../../../lib/ui/facts.tsx'
+import { LoadNote } from '../../../lib/ui/load-states.tsx'
+import { actorName } from '../booking/booking-words.ts'
+import { balanceText } from './balance-text.ts'
+import { CorrectPayment, correctingMethod } from './correct-payment.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { paymentMessages } from './payment-messages.ts'
+import { paymentsOptions } from './payment-queries.ts'
+import './payment.css'
+
+/** What a booking costs, what was paid and given back, and what is left; and the way to write more of it down. */
+export default function MoneySection({ booking }: { booking: BookingJson }) {
+  const query = useQuery(paymentsOptions(booking.id))
+  const { data: payments } = query
+  const [asked, setAsked] = useState<'payment' | 'refund' | null>(null)
+  const [slip, setSlip] = useState<PaymentJson | null>(null)
+  const titleId = useId()
+  return (
+    <section className="money" aria-labelledby={titleId}>
+      <h3 id={titleId}>Money</h3>
+      <dl className="facts">
+        <Fact name="Amount with tax">{formatCents(amountOf(booking))}</Fact>
+        <Fact name="Paid">{formatCents(booking.paid)}</Fact>
+        <Fact name="Balance">
+          <strong>{balanceText(balanceOf(booking))}</strong>
+        </Fact>
+      </dl>
+      {!payments && (
+        <LoadNote query={query} loading={paymentMessages.loading} failed={paymentMessages.loadFailed} />
+      )}
+      {payments?.length === 0 && <p className="field-hint">{paymentMessages.none}</p>}
+      {payments && payments.length > 0 && (
+        <>
+          <ul className="money-lines">
+            {payments.map((payment) => (
+              <PaymentLine key={payment.id} payment={payment} onCorrect={() => setSlip(payment)} />
+            ))}
+          </ul>
+          <p className="field-hint">{paymentMessages.lasting}</p>
+        </>
+      )}
+      <div className="money-actions">
+        <button type="button" className="button button-small" onClick={() => setAsked('payment')}>
+          Record a Payment
+        </button>
+        {booking.paid > 0 && (
+          <button type="button" className="button button-small" onClick={() => setAsked('refund')}>
+            Give Money Back
+          </button>
+        )}
+      </div>
+      {asked && <PaymentDialog booking={booking} kind={asked} onClose={() => setAsked(null)} />}
+      {slip && <CorrectPayment booking={booking} payment={slip} onClose={() => setSlip(null)} />}
+    </section>
+  )
+}
+
+function PaymentLine({ payment, onCorrect }: { payment: PaymentJson; onCorrect: () => void }) {
+  const { amount, method, date, note } = payment
+  const text = `${formatCents(amount)}, ${methodNames[method].toLowerCase()}`
+  return (
+    <li>
+      <span>
+        <span>{text}</span>
+        <small>{[formatShortDate(date), note, actorName(payment.actor)].filter(Boolean).join(', ')}</small>
+      </span>
+      {correctingMethod(payment) && (
+        <button type="button" className="button button-small button-quiet" onClick={onCorrect}>
+          Correct This<span className="visually-hidden">{` ${text}`}</span>
+        </button>
+      )}
+    </li>
+  )
+}

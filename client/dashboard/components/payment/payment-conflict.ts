@@ -1,0 +1,25 @@
+import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { businessDate } from '../../../../shared/lib/time/business-time.ts'
+import { type PaidSoFarJson, paidSoFarText } from '../../../../shared/rules/payment/paid-so-far.ts'
+import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
+import type { Cents } from '../../../../shared/rules/price/money.ts'
+
+/** What is asked where a payment was refused: `Already paid: $195.00 by sam@example.com at 2:14 PM. Nothing more is due. Add another $195.00?` */
+export const paymentQuestion = (paidSoFar: PaidSoFarJson, amount: Cents): string =>
+  `${paidSoFarText(paidSoFar, businessDate(Date.now()))} ${askFor(paidSoFar, amount)}`
+
+function askFor({ paid }: PaidSoFarJson, amount: Cents): string {
+  if (amount < 0) return `Refund ${formatCents(-amount)}?`
+  return paid > 0 ? `Add another ${formatCents(amount)}?` : `Add ${formatCents(amount)}?`
+}
+
+/** The label of the button that records the payment anyway. */
+export const confirmLabel = (amount: Cents): string =>
+  `${amount < 0 ? 'Refund' : 'Add'} ${formatCents(Math.abs(amount))}`
+
+/** A payment whose sender has seen what was paid by now. */
+export const confirmed = <Sent extends Omit<PaymentRequest, 'id'>>(sent: Sent, { due }: PaidSoFarJson) => ({
+  ...sent,
+  expectedDue: due,
+  confirmOverpayment: true,
+})

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PushEvent } from '../../../../shared/rules/push/push.ts'
+import type { PushDeviceJson, PushJson } from '../../../../shared/rules/push/push-device.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { CheckField } from '../../../lib/ui/form-field.tsx'
+import { LoadNote } from '../../../lib/ui/load-states.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useSave } from '../../lib/api/use-save.ts'
+import { formatMoment } from '../../lib/text/time-words.ts'
+import { eventNames, pushMessages } from './push-messages.ts'
+import { pushOptions } from './push-queries.ts'
+import { currentSubscription, subscribe, type ThisDevice, unsubscribe } from './this-device.ts'
+
+/** Which devices are told at once of what customers do, and of what. */
+export function NotificationSettings() {
+  const query = useQuery(pushOptions)
+  const { data } = query
+  const endpoint = data?.thisDevice.kind === 'able' ? data.thisDevice.endpoint : null
+  return (
+    <section className="card settings-card" aria-labelledby="notifications">
+      <h2 id="notifications">Notifications on your devices</h2>
+      <p>{pushMessages.about}</p>
+      {data ? (
+        <>
+          <OnThisDevice {...data} />
+          <OtherDevices devices={data.devices.filter((device) => device.endpoint !== endpoint)} />
+        </>
+      ) : (
+        <LoadNote query={query} />
+      )}
+    </section>
+  )
+}
+
+function OnThisDevice({ publicKey, events, devices, thisDevice }: PushJson & { thisDevice: ThisDevice }) {
+  const turnOn = useSave(async (key: string) => {
+    const json = { ...(await subscribe(key)), events }
+    await call('PUT /api/admin/push/devices', { json })
+  }, pushMessages.turnOn)
+  if (publicKey === null) return <p className="notice">{pushMessages.notSetUp}</p>
+  if (thisDevice.kind !== 'able') return <p className="notice">{pushMessages.cannot[thisDevice.kind]}</p>
+  const registered = devices.find(({ endpoint }) => endpoint === thisDevice.endpoint)
+  if (registered) return <RegisteredDevice device={registered} events={events} />
+  return (
+    <div>
+      <BusyButton className="button" isBusy={turnOn.isPending} onClick={() => turnOn.mutate(publicKey)}>
+        Turn On for This Device
+      </BusyButton>
+    </div>
+  )
+}
+
+type RegisteredDeviceProps = { device: PushDeviceJson; events: readonly PushEvent[] }
+
+/** This device, which is told: of what, whether that works, and no more of it. */
+function RegisteredDevice({ device: { id, events: wanted }, events }: RegisteredDeviceProps) {
+  const choose = useSave(async (chosen: PushEvent[]) => {
+    const json = { ...(await currentSubscription()), events: chosen }
+    await call('PUT /api/admin/push/devices', { json })
+  }, pushMessages.choose)
+  const test = useSave(
+    () => call('POST /api/admin/push/devices/:id/test', { params: { id } }),
+    pushMessages.test,
+  )
+  const turnOff = useSave(async () => {
+    await call('DELETE /api/admin/push/devices/:id', { params: { id } })
+    await unsubscribe()
+  }, pushMessages.remove)
+  const chosen = (choose.isPending && choose.variables) || wanted
+  return (
+    <>
+      <fieldset className="settings-group">
+        <legend>Notify this device about</legend>
+        {events.map((event) => (
+          <CheckField
+            key={event}
+            isChecked={chosen.includes(event)}
+            onChange={(isChecked) =>
+              choose.mutate(events.filter((each) => (each === event ? isChecked : chosen.includes(each))))
+            }
+          >
+            {eventNames[event]}
+          </CheckField>
+        ))}
+      </fieldset>
+      <div className="feed-actions">
+        <BusyButton
+          className="button button-small"
+          isBusy={test.isPending}
+          onClick={() => test.mutate(undefined)}
+        >
+          Send a Test
+        </BusyButton>
+        <BusyButton
+          className="button button-small"
+          isBusy={turnOff.isPending}
+          onClick={() => turnOff.mutate(undefined)}
+        >
+          Turn Off for This Device
+        </BusyButton>
+      </div>
+    </>
+  )
+}
+
+/** The account's other devices, which can be removed from here. */
+function OtherDevices({ devices }: { devices: PushDeviceJson[] }) {
+  const remove = useSave(
+    (id: string) => call('DELETE /api/admin/push/devices/:id', { params: { id } }),
+    pushMessages.remove,
+  )
+  if (devices.length === 0) return <p className="field-hint">{pushMessages.none}</p>
+  return (
+    <div className="settings-part">
+      <h3>Other devices</h3>
+      <ul className="settings-list">
+        {devices.map(({ id, device, createdAt, isSignedIn }) => (
+          <li key={id} className="session">
+            <p>
+              <strong>{device}</strong>
+              <span className="field-hint">{`Told since ${formatMoment(createdAt)}`}</span>
+              {!isSignedIn && <span className="field-hint">{pushMessages.signedOut}</span>}
+            </p>
+            <BusyButton
+              className="button button-small"
+              isBusy={remove.isPending && remove.variables === id}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(id)}
+            >
+              Remove<span className="visually-hidden">{` ${device}`}</span>
+            </BusyButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { starCounts, starsText } from '../../../../shared/rules/review/review.ts'
+import type { ReviewListJson } from '../../../../shared/rules/review/review-json.ts'
+import { testimonials } from '../../../../shared/site/content/testimonials.ts'
+import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
+import { SelectField } from '../../../lib/ui/form-field.tsx'
+import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
+import { resultsHeadingId } from '../../lib/ui/booking-focus.ts'
+import { LoadMore } from '../../lib/ui/load-more.tsx'
+import { EnterReview } from './enter-review.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { leavingOutNote, reviewScreenMessages } from './review-messages.ts'
+import { reviewListOptions } from './review-query.ts'
+import './reviews.css'
+
+const messages = reviewScreenMessages
+
+const published = ['all', 'true', 'false'] as const
+const publishedNames = { all: 'All', true: 'Published', false: 'Not published' }
+const starChoices = ['all', ...starCounts.toReversed()] as const
+
+/** What customers say: all of it, whatever its stars. `stored` is the site as it will be once it is published. */
+export function Reviews({ stored }: { stored: SiteJson }) {
+  const [isPublished, setPublished] = useState<(typeof published)[number]>('all')
+  const [stars, setStars] = useState<(typeof starChoices)[number]>('all')
+  const filter = {
+    published: isPublished === 'all' ? undefined : isPublished,
+    stars: stars === 'all' ? undefined : stars,
+  }
+  const query = useInfiniteQuery({ ...reviewListOptions(filter), placeholderData: keepPreviousData })
+  const reviews = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const totals = query.data?.pages.at(-1)?.totals
+  const hasAny = totals !== undefined && totals.published + totals.waiting > 0
+  const givenWith = (count: number) => totals?.byStars.find((each) => each.stars === count)?.given ?? 0
+  return (
+    <section className="reviews" aria-labelledby={resultsHeadingId}>
+      <h2 id={resultsHeadingId} className="visually-hidden" tabIndex={-1}>
+        Reviews
+      </h2>
+      <p className="field-hint">{messages.about}</p>
+      {totals && <Notes totals={totals} hidesSamples={stored.site.hidesSamples} />}
+      <EnterReview />
+      {hasAny && (
+        <div className="review-filters">
+          <SelectField
+            label="Show"
+            choices={published}
+            nameOf={(choice) => publishedNames[choice]}
+            value={isPublished}
+            onChange={setPublished}
+          />
+          <SelectField
+            label="Stars"
+            choices={starChoices}
+            nameOf={(choice) => (choice === 'all' ? 'All' : `${starsText(choice)} (${givenWith(choice)})`)}
+            value={stars}
+            onChange={setStars}
+          />
+        </div>
+      )}
+      <p className="field-hint" role="status">
+        {totals
+          ? hasAny && messages.showing(reviews.length, totals.published + totals.waiting)
+          : query.isPending && messages.loading}
+      </p>
+      {query.isError && !query.isFetchNextPageError && (
+        <LoadError title={messages.loadFailed} query={query} />
+      )}
+      {query.data && reviews.length === 0 && (
+        <MessageCard
+          icon={<Star />}
+          title={messages.none.title}
+          text={hasAny ? messages.noneLikeThis : messages.none.text}
+        />
+      )}
+      {reviews.length > 0 && (
+        <ul className="review-list" aria-busy={query.isPlaceholderData}>
+          {reviews.map((review) => (
+            <ReviewCard key={review.bookingId} review={review} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        query={query}
+        items={reviews.map(({ bookingId }) => ({ id: bookingId }))}
+        failed={messages.loadFailed}
+      />
+    </section>
+  )
+}
+
+type NotesProps = { totals: ReviewListJson['totals']; hidesSamples: boolean }
+
+/** What the owner has to know of what visitors see. */
+function Notes({ totals, hidesSamples }: NotesProps) {
+  const leavingOut = leavingOutNote(totals)
+  return (
+    <>
+      {totals.published === 0 && !hidesSamples && (
+        <div className="notice">
+          <p className="message-title">{messages.samples.title}</p>
+          <p>{messages.samples.text}</p>
+          <details>
+            <summary>{messages.samples.list}</summary>
+            <ul className="review-samples">
+              {testimonials.map(({ name, location, text }) => (
+                <li key={text}>
+                  <span className="badge">Sample</span> <b>{name}</b>
+                  <span>{`, ${location}: ${text}`}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      )}
+      {leavingOut && <p className="notice">{leavingOut}</p>}
+    </>
+  )
+}

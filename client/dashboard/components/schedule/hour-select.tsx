@@ -1,0 +1,25 @@
+import { formatTime, minutesOfDay } from '../../../../shared/lib/time/business-time.ts'
+import { SelectField } from '../../../lib/ui/form-field.tsx'
+
+const fullHours = Array.from({ length: 25 }, (_, hour) => hour * 60)
+
+const hourName = (minutes: number) => (minutes === minutesOfDay ? 'Midnight' : formatTime(minutes))
+
+type HourSelectProps = {
+  label: string
+  error?: string | undefined
+  value: number
+  onChange: (minutes: number) => void
+}
+
+/** A full hour of the day in minutes since midnight; a stored one that is not full is kept. */
+export const HourSelect = ({ value, ...rest }: HourSelectProps) => (
+  <SelectField
+    choices={fullHours.includes(value) ? fullHours : [value, ...fullHours]}
+    nameOf={hourName}
+    value={value}
+    {...rest}
+  />
+)
+
+export const hoursText = (from: number, to: number) => `${hourName(from)} to ${hourName(to)}`

@@ -1,0 +1,30 @@
+import { Check, Circle } from 'lucide-react'
+import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
+import './setup.css'
+
+type Row = {
+  key: string
+  title: string
+  /** What is left of it; said until it is done. */
+  todo: string
+  isDone: boolean
+  /** What is beside it until it is done. */
+  end?: ViewElements
+}
+
+/** What is set up, and what is still to be. */
+export const SetupSteps = ({ rows }: { rows: readonly Row[] }) => (
+  <ul className="setup-steps">
+    {rows.map(({ key, title, todo, isDone, end }) => (
+      <li key={key} className={isDone ? 'setup-step-done' : ''}>
+        {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+        <div>
+          <strong>{title}</strong>
+          <span className="visually-hidden">{isDone ? ', done' : ', not done yet'}</span>
+          {!isDone && <small>{todo}</small>}
+        </div>
+        {!isDone && end}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { adminKey } from './query-keys.ts'
+import { inTheWayOf, showRefusal } from './refused-fields.ts'
+
+export type SaveWords = { saved: string; failed: string }
+
+/**
+ * Saves something of the settings, tells how it went, and refetches what depends on it. A refusal that `isShownBeside` is
+ * shown where the change was asked for, as bookings in the way are.
+ */
+export function useSave<Input, Output>(
+  save: (input: Input) => Promise<Output>,
+  { saved, failed }: SaveWords,
+  isShownBeside: (error: unknown) => boolean = () => false,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: save,
+    onSuccess: () => showDashboardToast(saved),
+    onError: (error) => {
+      if (!inTheWayOf(error) && !isShownBeside(error)) showRefusal(error, failed)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+  })
+}

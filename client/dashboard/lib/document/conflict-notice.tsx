@@ -1,0 +1,42 @@
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { Refusal } from '../ui/refusal.tsx'
+import './conflict-notice.css'
+
+export type ConflictNoticeProps = {
+  /** What the save was refused with, another for each try. */
+  error: unknown
+  /** What somebody else has changed, in words. */
+  changes: readonly string[]
+  isBusy: boolean
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+const messages = {
+  title: 'Somebody else saved changes while you were editing.',
+  text: 'Nothing of yours is lost. Keep yours to save it over theirs, or use theirs to discard what you entered.',
+  changes: 'What they changed',
+}
+
+/** What is asked when somebody else has saved a document while its owner was typing: what they changed, and whose stays. */
+export const ConflictNotice = ({ error, changes, isBusy, keepMine, takeTheirs }: ConflictNoticeProps) => (
+  <Refusal error={error} text={messages.title}>
+    {changes.length > 0 && (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keys
+      <ul className="conflict-changes" aria-label={messages.changes} tabIndex={0}>
+        {changes.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    )}
+    <p>{messages.text}</p>
+    <div className="conflict-actions">
+      <BusyButton className="button button-small" isBusy={isBusy} onClick={takeTheirs}>
+        Use Theirs
+      </BusyButton>
+      <BusyButton className="button button-small button-dark" isBusy={isBusy} onClick={keepMine}>
+        Keep Mine
+      </BusyButton>
+    </div>
+  </Refusal>
+)

@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import type { ViewContent, ViewElements } from '../../../../shared/lib/page/shared-view.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { Dialog } from '../../../lib/ui/dialog.tsx'
+import { DialogHead } from '../../../lib/ui/dialog-head.tsx'
+import { focusBooking } from './booking-focus.ts'
+import './details.css'
+
+type DetailsDialogProps = {
+  ref: RefObject<HTMLDialogElement | null>
+  /** Whose details they are: what opened them has its id (`viewButtonId`). */
+  id: string
+  title: ViewContent
+  /** Where it stands, as far as it is known, and as it is shown. */
+  status: string | undefined
+  badge: ViewElements
+  /** What it has to tell; `null` while that is not there. */
+  body: ViewElements
+  actions: ViewElements
+  lookup: Lookup
+  messages: MissingMessages
+  onClose: () => void
+}
+
+/** All there is of a booking or a quote, over the screen, and what the owner does with it. */
+export function DetailsDialog({
+  ref,
+  id,
+  title,
+  status,
+  badge,
+  body,
+  actions,
+  lookup,
+  messages,
+  onClose,
+}: DetailsDialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+
+  // A press that changes the status takes its own button away, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of status
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [status])
+
+  // The browser gives focus back to what opened the dialog, but after a reload nothing did.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusBooking(id)
+    },
+    [id],
+  )
+
+  return (
+    <Dialog ref={ref} className="booking-dialog" labelledBy={titleId} onClose={onClose}>
+      <DialogHead dialog={ref} titleId={titleId} titleRef={heading} title={title}>
+        {badge}
+      </DialogHead>
+      <div className="dialog-body">{body ?? <Missing lookup={lookup} messages={messages} />}</div>
+      {actions}
+    </Dialog>
+  )
+}
+
+type Lookup = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>
+type MissingMessages = { loading: string; gone: string; loadFailed: string }
+
+/** What the details show while there is nothing to show. */
+function Missing({ lookup, messages }: { lookup: Lookup; messages: MissingMessages }) {
+  if (lookup.isPending) return <p role="status">{messages.loading}</p>
+  if (!lookup.isError) return <p role="status">{messages.gone}</p>
+  return (
+    <>
+      <p role="alert" className="notice notice-error">
+        {messages.loadFailed}
+      </p>
+      <BusyButton className="button" isBusy={lookup.isFetching} onClick={() => lookup.refetch()}>
+        Try again
+      </BusyButton>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { call } from '../api/api.ts'
+import { refusalOf } from '../api/refused-fields.ts'
+
+type ExportLinkProps = { href: string; failed: string; children: string }
+
+/** A file that asks first who somebody is, if that was long ago: a download cannot ask by itself. */
+export function ExportLink({ href, failed, children }: ExportLinkProps) {
+  async function download(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    try {
+      await call('GET /api/admin/recent', {})
+    } catch (error) {
+      return showDashboardToast(refusalOf(error, failed), 'error')
+    }
+    const link = document.createElement('a')
+    link.href = href
+    link.download = ''
+    link.click()
+  }
+  return (
+    <a className="button button-small button-quiet" href={href} download onClick={download}>
+      <Download />
+      <span>{children}</span>
+    </a>
+  )
+}

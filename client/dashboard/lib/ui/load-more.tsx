@@ -1,0 +1,46 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { focusBooking } from './booking-focus.ts'
+
+type LoadMoreProps = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData'
+  >
+  items: readonly { id: string }[]
+  failed: string
+}
+
+/** Appends the next page and moves the keyboard to its first item, where reading goes on. */
+export function LoadMore({ query, items, failed }: LoadMoreProps) {
+  const firstNew = useRef<number | null>(null)
+
+  useEffect(() => {
+    const item = firstNew.current === null ? undefined : items[firstNew.current]
+    if (!item) return
+    firstNew.current = null
+    focusBooking(item.id)
+  }, [items])
+
+  async function loadMore() {
+    firstNew.current = items.length
+    const { isError } = await query.fetchNextPage()
+    if (isError) firstNew.current = null
+  }
+
+  if (!query.hasNextPage) return null
+  return (
+    <div className="load-more">
+      <div role="alert">{query.isFetchNextPageError && <p className="field-error">{failed}</p>}</div>
+      <BusyButton
+        className="button"
+        isBusy={query.isFetchingNextPage}
+        disabled={query.isPlaceholderData}
+        onClick={loadMore}
+      >
+        {query.isFetchingNextPage ? 'Loading...' : 'Load more'}
+      </BusyButton>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { formatCents } from '../../../../shared/ground/text/format-number.ts'
-import type { Cents } from '../../../../shared/rules/price/money.ts'
-
-/** What is still to be paid or to be given back. */
-export function balanceText(balance: Cents): string {
-  if (balance > 0) return `${formatCents(balance)} to be paid`
-  return balance < 0 ? `${formatCents(-balance)} to give back` : 'Nothing to be paid'
-}

@@ -1,0 +1,60 @@
+import { type RefObject, useId } from 'react'
+import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
+import { BusyButton } from './busy-button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  ref: RefObject<HTMLDialogElement | null>
+  title: string
+  text: string
+  action: string
+  /** The harmless answer. */
+  keep: string
+  isBusy: boolean
+  /** What is asked for can be undone. */
+  isHarmless?: boolean | undefined
+  /** Another way to do it, as a button between the two answers. */
+  otherAction?: ViewElements
+  /** What the question is about, when the text does not say it all. */
+  children?: ViewElements
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what cannot be undone, or is seen by all. The harmless answer comes first, so it has the focus. */
+export function ConfirmDialog({
+  ref,
+  title,
+  text,
+  action,
+  keep,
+  isBusy,
+  isHarmless,
+  otherAction,
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog ref={ref} className="confirm-dialog" labelledBy={titleId} describedBy={textId} onClose={onClose}>
+      <h2 id={titleId}>{title}</h2>
+      <p id={textId}>{text}</p>
+      {children}
+      <div className="dialog-actions">
+        <button type="button" className="button" disabled={isBusy} onClick={() => ref.current?.close()}>
+          {keep}
+        </button>
+        {otherAction}
+        <BusyButton
+          className={`button button-${isHarmless ? 'primary' : 'danger'}`}
+          isBusy={isBusy}
+          onClick={onConfirm}
+        >
+          {action}
+        </BusyButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Location } from '../../../shared/lib/business/location.ts'
+
+const urls = import.meta.glob<string>('../../assets/{art,scenes}/*.{avif,svg}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** The built address of a file below client/assets. */
+function assetUrl(path: string): string {
+  const url = urls[`../../assets/${path}`]
+  if (!url) throw new Error(`No picture at client/assets/${path}`)
+  return url
+}
+
+/** The addresses of one of our renders, one a width. */
+export const artAddresses = (name: string, widths: readonly number[]) =>
+  widths.map((width) => assetUrl(`art/${name}-${width}.avif`))
+
+/** The `src`, `srcset` and full size of one of our renders, which come in several widths. */
+export function artSources(name: string, widths: readonly number[]) {
+  const sources = widths.map((width) => ({ width, url: assetUrl(`art/${name}-${width}.avif`) }))
+  const [smallest] = sources
+  const largest = sources.at(-1)
+  if (!smallest || !largest) throw new Error(`${name} has no widths`)
+  return {
+    src: smallest.url,
+    srcSet: sources.map(({ width, url }) => `${url} ${width}w`).join(', '),
+    largest: largest.url,
+  }
+}
+
+const heroNames: Record<Location, string> = { squamish: 'hero', whistler: 'hero-whistler' }
+
+/** A brand's hero; `portrait` is the part that a phone held upright shows, for which the whole has too few pixels. */
+export const heroPicture = (location: Location) => ({
+  ...artSources(heroNames[location], [1280, 2400]),
+  portrait: { src: assetUrl(`art/${heroNames[location]}-portrait-768.avif`), width: 768, height: 1350 },
+})
+
+const drawings = import.meta.glob<string>('../../assets/scenes/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+/** The address of an area's drawn scene. */
+export const sceneUrl = (area: string) => assetUrl(`scenes/${area}.svg`)
+
+/** An area's drawn scene as markup, for the page that paints it first: it waits for no second request. */
+export function sceneMarkup(area: string): string {
+  const drawing = drawings[`../../assets/scenes/${area}.svg`]
+  if (!drawing) throw new Error(`No scene of ${area}`)
+  return drawing
+}

@@ -1,0 +1,109 @@
+import type { FieldError } from '../lib/text/field-errors.ts'
+import type { ProofWays } from '../rules/account/proof.ts'
+import type { BookingJson } from '../rules/booking/booking-json.ts'
+import type { CustomerNoteJson } from '../rules/customer/customer-json.ts'
+import type { PaidSoFarJson } from '../rules/payment/paid-so-far.ts'
+import type { OfferTemplatesJson, QuoteDetailsJson } from '../rules/quote/quote-json.ts'
+import type { ReviewJson } from '../rules/review/review-json.ts'
+import type { AlternativeSlot } from '../rules/schedule/alternatives.ts'
+import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../rules/schedule/schedule-json.ts'
+import type { TermsJson } from '../rules/terms/terms-request.ts'
+import type { SiteJson } from '../site/draft/site-json.ts'
+
+/** What can go wrong: the status and the title of each kind of problem. */
+export const problemTitles = {
+  'bad-request': [400, 'The request could not be read'],
+  'not-signed-in': [401, 'Please sign in'],
+  'sign-in-failed': [401, 'Sign-in failed'],
+  'second-factor-needed': [401, 'Please confirm that it is you'],
+  'sign-in-again': [403, 'Please confirm that it is you'],
+  'not-allowed': [403, 'Only an owner can do this'],
+  'cross-site': [403, 'Requests from other sites are refused'],
+  'not-found': [404, 'Not found'],
+  'method-not-allowed': [405, 'This cannot be asked of this address'],
+  'slot-taken': [409, 'This time was just taken'],
+  'drive-too-long': [409, 'The crew cannot be there in time'],
+  'price-changed': [409, 'The price has changed'],
+  'booking-removed': [409, 'This booking was removed'],
+  'booking-paid': [409, 'Money was paid for this booking'],
+  'status-conflict': [409, 'The booking has moved on'],
+  'undo-over': [409, 'This can no longer be undone'],
+  'quote-changed': [409, 'The quote has moved on'],
+  'payment-conflict': [409, 'The payment was not recorded'],
+  'invoice-conflict': [409, 'The invoice has moved on'],
+  'reminder-refused': [409, 'The customer is not reminded now'],
+  conflict: [409, 'Somebody else changed this'],
+  'draft-waiting': [409, 'Changes wait to be published'],
+  'photo-sent': [409, 'This photo was sent already'],
+  'picture-conflict': [409, 'The picture cannot be had or removed so'],
+  'photos-not-set-up': [409, 'Photos are not set up'],
+  'account-conflict': [409, 'This account cannot be changed so'],
+  'factor-conflict': [409, 'This way to sign in cannot be changed so'],
+  'mail-not-set-up': [409, 'Mail is not set up'],
+  'push-not-set-up': [409, 'Notifications are not set up'],
+  'push-refused': [409, 'The notification was not delivered'],
+  'too-many-devices': [409, 'Too many devices'],
+  'time-off-conflict': [409, 'Some of this time is taken'],
+  'deposit-failed': [409, 'The deposit cannot be paid right now'],
+  'closes-over-bookings': [409, 'Bookings are in the way'],
+  'too-large': [413, 'The request is too large'],
+  'not-json': [415, 'The request must be JSON'],
+  'not-a-photo': [415, 'This file cannot be used'],
+  invalid: [422, 'Some fields need attention'],
+  'slot-unavailable': [422, 'This time cannot be booked'],
+  'proof-refused': [422, 'This could not be confirmed'],
+  'key-reused': [422, 'This idempotency key belongs to another booking'],
+  'too-many-attempts': [429, 'Too many attempts'],
+  'too-many-requests': [429, 'Too many requests'],
+  unexpected: [500, 'Something went wrong'],
+  unavailable: [503, 'Temporarily unavailable'],
+} as const satisfies Record<string, readonly [status: number, title: string]>
+
+/** What is saved whole, as the calls that save it answer: `null` where it was removed. */
+export type CurrentDocument =
+  | ScheduleJson
+  | SpecialDayJson
+  | TermsJson
+  | OfferTemplatesJson
+  | SiteJson
+  | ReviewJson
+  | CustomerNoteJson
+  | BookingJson
+  | null
+
+export type ProblemType = keyof typeof problemTitles
+
+/** What a problem may say besides. */
+export type ProblemFields = {
+  detail?: string
+  errors?: FieldError[]
+  /** The nearest free slots, where a wanted one cannot be had. */
+  alternatives?: AlternativeSlot[]
+  /** The booking as it is now, where a change of it was refused. */
+  booking?: BookingJson
+  /** What was paid and is due by now, where a payment was refused. */
+  paidSoFar?: PaidSoFarJson
+  /** The price before tax that was shown, and the one that it is now, in whole dollars. */
+  from?: number
+  to?: number
+  /** The document as it is now, where it was to be saved from an older reading. */
+  current?: CurrentDocument
+  /** The quote as it is now, where a change of it was refused. */
+  quote?: QuoteDetailsJson
+  /** What is in the way of a time off or of other hours. */
+  bookings?: BookingJson[]
+  timeOff?: TimeOffJson[]
+  /** With what somebody can prove who they are, where that is asked for. */
+  ways?: ProofWays
+  /** Asks for Turnstile's word, and says by which key. */
+  turnstileSiteKey?: string
+}
+
+/** Every answer that is no success (RFC 9457). */
+export type ProblemJson = ProblemFields & {
+  type: `/problems/${ProblemType}`
+  title: string
+  status: number
+  detail: string
+  requestId: string
+}

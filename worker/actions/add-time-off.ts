@@ -1,0 +1,18 @@
+import type { TimeOffInput } from '../../shared/rules/schedule/schedule.ts'
+import type { AuditedBy } from '../db/audit/audit.ts'
+import { letGoOver } from '../db/deposit/holds.ts'
+import { findTimeOff, storeTimeOff, type TimeOff } from '../db/schedule/time-off.ts'
+import type { Database } from '../lib/database/open-database.ts'
+
+/**
+ * Takes a time off, once however often the wish is sent. Holds whose time is up are not in its way.
+ * @returns `null`, and nothing is written, when a booking that is not to be kept, a hold or another time off has one of
+ * the hours.
+ */
+export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
+  const earlier = await findTimeOff(db, input)
+  if (earlier) return earlier
+  const added = await storeTimeOff(db, input, by)
+  const isInTheWay = !added && (await letGoOver(db, Date.parse(by.at))) > 0
+  return isInTheWay ? storeTimeOff(db, input, by) : added
+}

@@ -1,0 +1,133 @@
+import type { Context } from 'hono'
+import { siteOrigin } from '../../shared/lib/business/site-origin.ts'
+import { manageActions } from '../../shared/lib/page/routes.ts'
+import { formatShortDate, formatTime, minuteMs } from '../../shared/lib/time/business-time.ts'
+import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
+import { checkoutMinutes, holdMinutes } from '../../shared/rules/deposit/hold.ts'
+import type { Cents } from '../../shared/rules/price/money.ts'
+import { findHold, type Hold, jobOfHold, keepCheckout, letGo, selectOwnHolds } from '../db/deposit/holds.ts'
+import { loadPublished } from '../db/site/load-published.ts'
+import { type Database, openDatabase } from '../lib/database/open-database.ts'
+import type { AppEnv, Bindings } from '../lib/environment.ts'
+import { log } from '../lib/http/log.ts'
+import { failureOf, logFailureOf, openStripe } from '../lib/services/stripe.ts'
+import { manageLink } from '../lib/text/manage-link.ts'
+import { holdField, settleCheckout } from './settle.ts'
+
+/** What becomes of an order that a deposit is asked for: it is held until it is paid, or nothing is. */
+export type AskedToPay =
+  | { kind: 'to-pay'; hold: Pick<Hold, 'id'>; page: string; until: string; deposit: Cents }
+  | { kind: 'deposit-failed' }
+
+/** The instant that is so many minutes after a hold began, in epoch milliseconds. */
+const after = ({ createdAt }: Hold, minutes: number) => Date.parse(createdAt) + minutes * minuteMs
+
+/**
+ * Where the deposit of a hold is paid: Stripe's page, made once, however often it is asked for. When Stripe does not
+ * make one, the time is let go at once.
+ */
+export async function openCheckout(c: Context<AppEnv>, hold: Hold): Promise<AskedToPay> {
+  const until = new Date(after(hold, checkoutMinutes)).toISOString()
+  const toPay = (page: string) => ({ kind: 'to-pay', hold, page, until, deposit: hold.amount }) as const
+  if (hold.checkoutUrl) return toPay(hold.checkoutUrl)
+  const db = openDatabase(c.env.DB)
+  const checkout = await makeCheckout(c, hold).catch((error: unknown) => {
+    log(c, 'error', { deposit: failureOf(error) })
+    return null
+  })
+  const page = checkout?.url
+  const kept = {
+    checkoutId: checkout?.id ?? null,
+    checkoutUrl: page ?? null,
+    expires: after(hold, holdMinutes),
+  }
+  if (page && (await keepCheckout(db, hold.id, kept))) return toPay(page)
+  // Nobody was told the page's address: it cannot be paid at.
+  await letGo(db, hold, 'released')
+  return { kind: 'deposit-failed' }
+}
+
+async function makeCheckout(c: Context<AppEnv>, hold: Hold) {
+  const stripe = await openStripe(c.env)
+  const { id, order, amount } = hold
+  const { serviceName } = jobOfHold(hold, (await loadPublished(openDatabase(c.env.DB))).catalogue)
+  const page = siteOrigin(new URL(c.req.url)) + (await manageLink(c.env, hold))
+  const start = `${formatShortDate(order.date)}, ${formatTime(order.startMinutes)}`
+  const metadata = { [holdField]: id }
+  return stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      // One that is paid later, or perhaps, would need its time for days.
+      allowed_payment_method_types: ['card'],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'cad',
+            unit_amount: amount,
+            product_data: { name: `Deposit: ${serviceName}, ${start}` },
+          },
+        },
+      ],
+      customer_email: order.email,
+      expires_at: Math.floor(after(hold, checkoutMinutes) / 1000),
+      success_url: `${page}?done=paid`,
+      cancel_url: `${page}/${manageActions.letGo}`,
+      metadata,
+      payment_intent_data: { metadata },
+    },
+    { idempotencyKey: `hold-${id}` },
+  )
+}
+
+/**
+ * Lets a hold go by the wish of whoever made it. Its page is ended first, so that nobody pays there any more; what was
+ * paid already is booked instead. Without an answer the time is let go all the same, and what comes late is dealt with
+ * when it does.
+ */
+export async function giveUpHold(env: Bindings, hold: Hold, now: number): Promise<void> {
+  const db = openDatabase(env.DB)
+  if (!hold.checkoutId) return letGo(db, hold, 'released')
+  const { checkoutId } = hold
+  try {
+    const stripe = await openStripe(env)
+    const { sessions } = stripe.checkout
+    const checkout = await sessions.expire(checkoutId).catch(() => sessions.retrieve(checkoutId))
+    await settleCheckout(env, stripe, checkout, now)
+  } catch (error) {
+    logFailureOf(error)
+  }
+  await letGo(db, hold, 'lapsed')
+}
+
+/**
+ * Lets go what somebody holds who went back from paying and orders again: they would be in their own way. Who it is,
+ * contacts and network say together. @returns whether there was anything.
+ */
+export async function giveUpOwnHolds(
+  env: Bindings,
+  order: JobOrder,
+  networkHash: string | null,
+  now: number,
+): Promise<boolean> {
+  const own = await selectOwnHolds(openDatabase(env.DB), order, networkHash)
+  for (const hold of own) await giveUpHold(env, hold, now)
+  return own.length > 0
+}
+
+/** The hold as it is once Stripe has been asked about it, or as it was known when Stripe does not answer. */
+export async function askAboutHold(
+  env: Bindings,
+  db: Database,
+  hold: Hold,
+  now: number,
+): Promise<Hold | undefined> {
+  if (!hold.checkoutId || hold.state === 'booked' || hold.state === 'returned') return hold
+  try {
+    const stripe = await openStripe(env)
+    await settleCheckout(env, stripe, await stripe.checkout.sessions.retrieve(hold.checkoutId), now)
+  } catch (error) {
+    logFailureOf(error)
+  }
+  return findHold(db, hold.id)
+}

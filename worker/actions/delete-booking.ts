@@ -1,0 +1,36 @@
+import { type AuditedBy, auditChange } from '../db/audit/audit.ts'
+import { removeBooking } from '../db/booking/bookings.ts'
+import { recordDeleted } from '../db/booking/history.ts'
+import { forgetPaymentNotes } from '../db/payment/payments.ts'
+import { discardJobPhotos } from '../db/photo/discard-photos.ts'
+import { forgetReviewers } from '../db/review/reviews.ts'
+import { freeHours } from '../db/schedule/crew-days.ts'
+import { onlyId } from '../lib/database/ids.ts'
+import { type Database, isRefusedBy } from '../lib/database/open-database.ts'
+
+/**
+ * Deletes a booking in any status and frees its hours; its history stays, and so do payments that come to nothing. One
+ * for which more was paid than given back is kept, and one whose invoice stands until a credit note takes that back.
+ */
+export async function deleteBooking(
+  db: Database,
+  id: string,
+  by: AuditedBy,
+): Promise<'deleted' | 'gone' | 'has-money' | 'invoiced'> {
+  try {
+    const [, , rows] = await db.batch([
+      recordDeleted(db, id, by),
+      freeHours(db, id),
+      removeBooking(db, id),
+      auditChange(db, by, 'booking-deleted', id),
+      discardJobPhotos(db, onlyId(id)),
+      forgetPaymentNotes(db, onlyId(id)),
+      forgetReviewers(db, onlyId(id)),
+    ])
+    return rows.length > 0 ? 'deleted' : 'gone'
+  } catch (error) {
+    if (isRefusedBy(error, 'a booking with money is kept')) return 'has-money'
+    if (isRefusedBy(error, 'a booking with an invoice is kept')) return 'invoiced'
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import { addDays } from '../../shared/lib/time/business-time.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import { usualDuration } from '../../shared/rules/price/custom-job.ts'
+import type { Schedule } from '../../shared/rules/schedule/crews.ts'
+import { daysAhead } from '../../shared/rules/schedule/job.ts'
+import { daysLookedAt } from '../../shared/rules/waiting/free-for.ts'
+import { loadSchedule } from '../db/schedule/load-schedule.ts'
+import type { WaitingOrder } from '../db/waiting/waiting-orders.ts'
+import type { Database } from '../lib/database/open-database.ts'
+
+/** An order with when it would suit. */
+type WishedOrder = Pick<WaitingOrder, 'order' | 'fromDate' | 'toDate' | 'startMinutes'>
+
+/** The job that an order asks for. */
+export const jobOf = ({ order }: Pick<WishedOrder, 'order'>, catalogue: Catalogue) => ({
+  place: order.place,
+  area: order.area,
+  address: order.address,
+  durationMinutes: order.durationMinutes ?? usualDuration(order, catalogue),
+})
+
+/** What has to be known to tell which times are free for some orders. */
+export async function scheduleFor(
+  db: Database,
+  orders: readonly WishedOrder[],
+  catalogue: Catalogue,
+  now: number,
+): Promise<Schedule> {
+  const ranges = orders.map((order) => {
+    const { from, to } = daysLookedAt(order, now)
+    return { from, to: addDays(to, daysAhead(jobOf(order, catalogue))) }
+  })
+  const [first = ''] = ranges.map(({ from }) => from).sort()
+  const last =
+    ranges
+      .map(({ to }) => to)
+      .sort()
+      .at(-1) ?? ''
+  return loadSchedule(db, first, last, { withAddresses: true })
+}

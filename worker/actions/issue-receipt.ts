@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { type IssuedBy, issueWhenPaid } from '../db/invoice/issue-invoice.ts'
+import { queueReceipt } from '../db/invoice/queue-invoice.ts'
+import { openDatabase } from '../lib/database/open-database.ts'
+import type { AppEnv } from '../lib/environment.ts'
+import { mailService } from '../lib/services/mail-service.ts'
+import { sendMailAfter } from './send-mail.ts'
+
+/**
+ * After a job was completed or money was taken for it: issues its invoice, where that settled it and none was before, and
+ * sends it to the customer as the receipt where the owner wished so. A call that is sent again does what it could not
+ * before.
+ */
+export async function issueReceipt(
+  c: Context<AppEnv>,
+  id: string,
+  by: IssuedBy,
+  sendsReceipt = false,
+): Promise<void> {
+  const db = openDatabase(c.env.DB)
+  const invoice = await issueWhenPaid(db, id, by, sendsReceipt)
+  if (!invoice || !sendsReceipt || !mailService(c.env)) return
+  await queueReceipt(db, id, invoice, by)
+  sendMailAfter(c, { id })
+}

@@ -1,0 +1,36 @@
+import type { MoneyJson } from '../../shared/rules/ledger/money-json.ts'
+import { reminderText } from '../../shared/rules/payment/payment-reminder.ts'
+import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { selectOpenMoney } from '../db/payment/open-money.ts'
+import { publishedIn, selectPublished } from '../db/site/load-published.ts'
+import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
+import type { Database } from '../lib/database/open-database.ts'
+
+/** What is left to do about money: who owes, what is to be invoiced, and what is held. */
+export async function loadMoney(db: Database): Promise<MoneyJson> {
+  const [unpaid, uninvoiced, held, terms, version] = await db.batch([
+    ...selectOpenMoney(db),
+    selectTerms(db),
+    selectPublished(db),
+  ])
+  const { business } = publishedIn(version)
+  const { words } = termsOf(terms)
+  return {
+    unpaid: {
+      ...countOf(unpaid),
+      items: unpaid.map(({ booking: row, invoice, remindedAt }) => {
+        const booking = toBookingJson(row)
+        return { booking, invoice, remindedAt, reminder: reminderText(booking, business, words) }
+      }),
+    },
+    uninvoiced: { ...countOf(uninvoiced), items: uninvoiced.map(toItem) },
+    held: { ...countOf(held), items: held.map(toItem) },
+  }
+}
+
+type Open = Awaited<ReturnType<typeof selectOpenMoney>[number]>
+
+/** Each row says the same of all of them. */
+const countOf = ([first]: Open) => ({ total: first?.total ?? 0, sum: first?.sum ?? 0 })
+
+const toItem = ({ booking }: Open[number]) => ({ booking: toBookingJson(booking) })

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import type { ProblemType } from '../../shared/api/problem.ts'
+import { warnOwner } from '../db/alert/alerts.ts'
+import type { AppEnv } from '../lib/environment.ts'
+import { log } from '../lib/http/log.ts'
+
+/** Problems that an owner wants to find in the log: somebody tries doors. */
+const suspicious = new Set<ProblemType>([
+  'sign-in-failed',
+  'proof-refused',
+  'too-many-attempts',
+  'too-many-requests',
+  'cross-site',
+])
+
+const refusedSignIns = new Set<ProblemType>(['sign-in-failed', 'too-many-attempts'])
+
+/** Logs a problem that is suspicious, and warns the owner of sign-ins that are refused. */
+export function noteProblem(c: Context<AppEnv>, type: ProblemType) {
+  if (suspicious.has(type)) log(c, 'warn', { refused: type })
+  if (refusedSignIns.has(type)) warnOwner(c, 'sign-ins-refused')
+}

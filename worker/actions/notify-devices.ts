@@ -1,0 +1,69 @@
+import type { MailState } from '../../shared/rules/mail/mail.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
+import { pushEventOf } from '../../shared/rules/push/push.ts'
+import type { Mail } from '../db/mail/mail-outbox.ts'
+import { devicesFor, noteDeliveries, removeDevices } from '../db/push/push-devices.ts'
+import { findQuote } from '../db/quote/quotes.ts'
+import { findReview } from '../db/review/reviews.ts'
+import { bookingNews, type PushNews, quoteNews, reviewNews } from '../emails/notification.ts'
+import { openDatabase } from '../lib/database/open-database.ts'
+import type { Bindings } from '../lib/environment.ts'
+import { vapidOf } from '../lib/push/vapid.ts'
+import { listFitting } from './fitting.ts'
+import { sendPush } from './send-push.ts'
+
+/**
+ * Tells an event to every device that wants it. A device that is gone is removed, and so is one that fails again and again.
+ * @returns the state of the notification after it.
+ * @throws what the first device failed with that did not take it: all are told again then, and show it once.
+ */
+export async function notifyDevices(
+  env: Bindings,
+  mail: Mail,
+  { business, catalogue }: Published,
+): Promise<MailState> {
+  const db = openDatabase(env.DB)
+  const now = Date.now()
+  const event = pushEventOf(mail.row.event)
+  const news = await newsOf(env, mail, catalogue, now)
+  const vapid = await vapidOf(env)
+  if (!event || !news || !vapid) return 'dropped'
+  const devices = await devicesFor(db, event, now)
+  const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, news, business)))
+  const became = (what: 'delivered' | 'gone' | 'failed') =>
+    devices.filter((_, index) => {
+      const result = results[index]
+      return (result?.status === 'fulfilled' ? result.value : 'failed') === what
+    })
+  await removeDevices(db, became('gone'))
+  await noteDeliveries(db, { delivered: became('delivered'), failed: became('failed') }, now)
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+  return became('delivered').length > 0 ? 'sent' : 'dropped'
+}
+
+async function reviewNewsOf(
+  env: Bindings,
+  row: Mail['row'],
+  { id }: { id: string },
+): Promise<PushNews | null> {
+  const review = await findReview(openDatabase(env.DB), id)
+  return review ? reviewNews(row, review) : null
+}
+
+async function newsOf(
+  env: Bindings,
+  mail: Mail,
+  catalogue: Catalogue,
+  now: number,
+): Promise<PushNews | null> {
+  const { row, booking, quote } = mail
+  if (booking && row.event === 'review-given') return reviewNewsOf(env, row, booking)
+  if (booking) {
+    const fitting = await listFitting(openDatabase(env.DB), mail, catalogue, now)
+    return bookingNews(row, booking, now, fitting.length)
+  }
+  const details = quote && (await findQuote(openDatabase(env.DB), quote.id))
+  return details ? quoteNews(row, details, now) : null
+}

@@ -1,0 +1,63 @@
+import type { Stripe } from 'stripe'
+import { keepEvent, noteOutcome, type PaymentEvent, selectOpenEvents } from '../db/deposit/payment-events.ts'
+import { type Database, openDatabase } from '../lib/database/open-database.ts'
+import type { Bindings } from '../lib/environment.ts'
+import { idOf, logFailureOf, openStripe } from '../lib/services/stripe.ts'
+import { settleCheckout, settlePayment } from './settle.ts'
+
+/** What an event is about that concerns deposits, as Stripe names it. */
+function subjectOf(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+      return event.data.object.id
+    case 'charge.refunded':
+    case 'refund.updated':
+    case 'refund.failed':
+      return idOf(event.data.object.payment_intent)
+    default:
+      return null
+  }
+}
+
+/**
+ * Takes an event in, once, and deals with it. It is kept before that: what fails is dealt with by the cron, so Stripe
+ * need not send it again.
+ */
+export async function takeEvent(env: Bindings, event: Stripe.Event, now: number): Promise<void> {
+  const subject = subjectOf(event)
+  if (!subject) return
+  const db = openDatabase(env.DB)
+  const row = { id: event.id, type: event.type, subject, receivedAt: new Date(now).toISOString() }
+  if (await keepEvent(db, row)) await dealWith(env, db, row, now)
+}
+
+/** Deals with an event by asking Stripe how things are now: what it told may be late, or out of order. */
+async function dealWith(
+  env: Bindings,
+  db: Database,
+  { id, type, subject }: Pick<PaymentEvent, 'id' | 'type' | 'subject'>,
+  now: number,
+): Promise<boolean> {
+  try {
+    const stripe = await openStripe(env)
+    const outcome = type.startsWith('checkout.')
+      ? await settleCheckout(env, stripe, await stripe.checkout.sessions.retrieve(subject), now)
+      : await settlePayment(env, stripe, subject, now)
+    // Money that is owed still has to be given back.
+    if (outcome === 'owed') return false
+    await noteOutcome(db, id, outcome)
+    return true
+  } catch (error) {
+    logFailureOf(error)
+    return false
+  }
+}
+
+/** Deals with the events that failed before. @returns how many it has dealt with now. */
+export async function dealWithOpen(env: Bindings, now: number, limit: number): Promise<number> {
+  const db = openDatabase(env.DB)
+  let done = 0
+  for (const event of await selectOpenEvents(db, now, limit)) if (await dealWith(env, db, event, now)) done++
+  return done
+}

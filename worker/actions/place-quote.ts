@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import type { Location } from '../../shared/lib/business/location.ts'
+import type { Actor } from '../../shared/rules/booking/actor.ts'
+import type { QuoteOrder } from '../../shared/rules/quote/quote-request.ts'
+import { countDay, countedQuote, isOverCap } from '../db/booking/daily-caps.ts'
+import { attachPhotos, selectWaitingPhotos } from '../db/photo/photos.ts'
+import { insertQuote, type Quote, selectQuoteByKey, writeLine } from '../db/quote/quotes.ts'
+import { queueRequestMail } from '../db/quote/request-mail.ts'
+import { type Database, isUniqueViolation, openDatabase } from '../lib/database/open-database.ts'
+import type { AppEnv } from '../lib/environment.ts'
+import { sha256 } from '../lib/text/hash.ts'
+import { quoteToken } from '../lib/text/quote-link.ts'
+import { sendMailAfter } from './send-mail.ts'
+
+type Placement = {
+  /** Who asks: a visitor, who is counted and told of it, or an owner, who writes down what a caller wants. */
+  actor: Actor
+  /** The brand that was asked. */
+  location: Location
+  /** Sent again, it is answered again and nothing is stored. */
+  idempotencyKey: string | undefined
+}
+
+export type QuoteOutcome =
+  | { kind: 'placed' | 'replayed'; quote: Quote }
+  /** The key belongs to a request that asked for something else. */
+  | { kind: 'key-reused'; earlier: Quote }
+  /** Some of its photos are not there, or another quote's: these, by their ids. Nothing is stored. */
+  | { kind: 'photos-missing'; missing: string[] }
+  | { kind: 'too-many-requests' }
+
+/**
+ * Takes a request for a quote, of a visitor or of a caller: the quote, the first line of its conversation, its counts and its mail in one
+ * transaction, and the mail after the answer.
+ */
+export async function placeQuote(
+  c: Context<AppEnv>,
+  order: QuoteOrder,
+  { actor, location, idempotencyKey = crypto.randomUUID() }: Placement,
+): Promise<QuoteOutcome> {
+  const now = Date.now()
+  const at = new Date(now).toISOString()
+  const db = openDatabase(c.env.DB)
+  const { service, vehicles, place, area, wish, name, email, phone } = order
+  const requestHash = await sha256(JSON.stringify([location, order]))
+  const isVisitors = actor.kind === 'customer'
+  const counted = isVisitors ? await countedQuote(c, now) : null
+  const id = crypto.randomUUID()
+  const line = { quoteId: id, number: 1, at, actor, action: 'requested' as const, text: wish }
+
+  const { earlier, missing } = await readFacts(db, idempotencyKey, order.photos)
+  if (earlier) return answerAgain(earlier, requestHash)
+  if (missing.length > 0) return { kind: 'photos-missing', missing }
+  try {
+    const [, [quote]] = await db.batch([
+      attachPhotos(db, id, order.photos),
+      insertQuote(db, {
+        id,
+        service,
+        customerName: name,
+        customerEmail: email,
+        customerPhone: phone,
+        vehicles,
+        place,
+        area,
+        location,
+        requestKey: idempotencyKey,
+        requestHash,
+        linkTokenHash: await sha256(await quoteToken(c.env, id)),
+        networkHash: counted?.networkHash ?? null,
+        createdAt: at,
+        updatedAt: at,
+      }),
+      writeLine(db, line),
+      ...(isVisitors ? queueRequestMail(db, line) : []),
+      ...(counted ? [countDay(db, counted)] : []),
+    ])
+    if (!quote) throw new Error('The inserted quote was not returned.')
+    sendMailAfter(c, quote)
+    return { kind: 'placed', quote }
+  } catch (error) {
+    if (isOverCap(error)) return { kind: 'too-many-requests' }
+    if (!isUniqueViolation(error, 'quotes')) throw error
+    // Its twin was first.
+    const { earlier: twin } = await readFacts(db, idempotencyKey, [])
+    if (!twin) throw error
+    return answerAgain(twin, requestHash)
+  }
+}
+
+const answerAgain = (quote: Quote, requestHash: string): QuoteOutcome =>
+  quote.requestHash === requestHash ? { kind: 'replayed', quote } : { kind: 'key-reused', earlier: quote }
+
+/** What a request depends on, in one trip: the quote that its key has made, and which of its photos are not there. */
+async function readFacts(db: Database, key: string, photoIds: string[]) {
+  const [[earlier], waiting] = await db.batch([selectQuoteByKey(db, key), selectWaitingPhotos(db, photoIds)])
+  const missing = photoIds.filter((id) => !waiting.some((photo) => photo.id === id))
+  return { earlier, missing }
+}

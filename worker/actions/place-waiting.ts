@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import type { Location } from '../../shared/lib/business/location.ts'
+import type { FieldError } from '../../shared/lib/text/field-errors.ts'
+import { businessDate } from '../../shared/lib/time/business-time.ts'
+import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
+import type { WaitingWish } from '../../shared/rules/booking/order-request.ts'
+import { orderProblems } from '../../shared/rules/booking/order-rules.ts'
+import { jobTitle } from '../../shared/rules/price/custom-job.ts'
+import { freeFor } from '../../shared/rules/waiting/free-for.ts'
+import { countedFor } from '../db/booking/daily-caps.ts'
+import { selectUsedKey } from '../db/booking/idempotency-keys.ts'
+import { publishedIn, selectPublished } from '../db/site/load-published.ts'
+import { openDatabase } from '../lib/database/open-database.ts'
+import type { AppEnv } from '../lib/environment.ts'
+import { sha256 } from '../lib/text/hash.ts'
+import { jobOf, scheduleFor } from './free-times.ts'
+import { answerUsed, type WaitOutcome, waitFor } from './wait-for.ts'
+
+/**
+ * Takes a visitor's order onto the waiting list that any time from one day to another suits. Whether those days are full
+ * is for the schedule to say, not for the order.
+ */
+export async function placeWaiting(
+  c: Context<AppEnv>,
+  wish: WaitingWish,
+  { location, idempotencyKey: key }: { location: Location; idempotencyKey: string | undefined },
+): Promise<WaitOutcome | { kind: 'invalid'; errors: FieldError[] }> {
+  const now = Date.now()
+  const db = openDatabase(c.env.DB)
+  const { date: fromDate, waitUntil: toDate, ...order } = wish
+  const orderHash = await sha256(JSON.stringify([location, wish]))
+  const [[used], published] = await db.batch([selectUsedKey(db, key), selectPublished(db)])
+  if (used) return answerUsed(used, orderHash)
+  const { catalogue } = publishedIn(published)
+  const isOver = toDate < businessDate(now)
+  const past = isOver ? [{ field: 'waitUntil', message: bookingMessages.pastDate }] : []
+  const errors = [...past, ...orderProblems(order, 'visitor', catalogue)]
+  if (errors.length > 0) return { kind: 'invalid', errors }
+  const range = { fromDate, toDate, startMinutes: null }
+  const wished = { order, ...range }
+  const schedule = await scheduleFor(db, [wished], catalogue, now)
+  const { freeNow } = freeFor(range, jobOf(wished, catalogue), schedule, now)
+  return waitFor(db, order, range, {
+    reason: freeNow ? 'unsuited' : 'full',
+    host: location,
+    serviceName: jobTitle(order, catalogue),
+    idempotencyKey: key,
+    orderHash,
+    counted: await countedFor(c, now),
+    now,
+  })
+}

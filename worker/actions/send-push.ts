@@ -1,0 +1,53 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { sendLimitMs } from '../../shared/rules/mail/mail.ts'
+import type { PushDevice } from '../db/push/push-devices.ts'
+import type { PushNews } from '../emails/notification.ts'
+import { encryptFor } from '../lib/push/encrypt.ts'
+import { authorizationFor, type Vapid } from '../lib/push/vapid.ts'
+
+/** So long a push service keeps a message for a device that is off, in seconds: yesterday's news are in the dashboard. */
+const keptSeconds = 12 * 60 * 60
+
+/** A push service has answered that it did not take a message; `code` says which and how. */
+class PushRefused extends Error {
+  override name = 'PushRefused'
+  readonly code: string
+
+  constructor({ host }: URL, status: number) {
+    super(`${host} answered ${status}.`)
+    this.code = `${host} ${status}`
+  }
+}
+
+/**
+ * Hands a notification to a device's push service (RFC 8030), encrypted for that device.
+ * @returns `gone` when the device takes no messages any more.
+ * @throws when it was not delivered.
+ */
+export async function sendPush(
+  vapid: Vapid,
+  device: PushDevice,
+  { notification, topic, isUrgent }: PushNews,
+  business: Business,
+): Promise<'delivered' | 'gone'> {
+  const { endpoint } = device
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      Authorization: await authorizationFor(vapid, endpoint, Date.now(), business),
+      'Content-Encoding': 'aes128gcm',
+      'Content-Type': 'application/octet-stream',
+      TTL: String(keptSeconds),
+      Urgency: isUrgent ? 'high' : 'normal',
+      ...(topic && { Topic: topic }),
+    },
+    body: await encryptFor(device, JSON.stringify(notification)),
+    // The address was looked at, and no other is asked.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(sendLimitMs),
+  })
+  await response.body?.cancel()
+  if (response.status === 404 || response.status === 410) return 'gone'
+  if (!response.ok) throw new PushRefused(new URL(endpoint), response.status)
+  return 'delivered'
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '../../shared/rules/booking/actor.ts'
+import { type Booking, type BookingDraft, insertBooking } from '../db/booking/bookings.ts'
+import { recordBooked } from '../db/booking/history.ts'
+import { type PaidDeposit, storeDeposit } from '../db/deposit/ledger.ts'
+import { queueFirstMail } from '../db/mail/queue-mail.ts'
+import { type Acceptance, storeAcceptance } from '../db/quote/acceptance.ts'
+import { bookOffList } from '../db/waiting/waiting-orders.ts'
+import type { Database } from '../lib/database/open-database.ts'
+import { claimSlot, type NotClaimed, type SlotClaim, whyNotClaimed } from './claim-slot.ts'
+
+/** What is stored with a booking. */
+type Stored = {
+  /** `null` for what has its slot: a hold whose deposit is paid. */
+  slot: SlotClaim | null
+  actor: Actor
+  /** What it accepts, where it is made of a quote. */
+  acceptance?: Acceptance | undefined
+  /** The order on the waiting list that it is made of; it has the same id. */
+  waitingId?: string | undefined
+  /** What was paid for it, where it was a hold. */
+  deposit?: PaidDeposit | undefined
+}
+
+/**
+ * Stores a booking with its claims, its key, its counts, the first line of its history and its mail in one transaction.
+ * @returns why nothing is written, when nothing is (design: no double booking; the job, proof).
+ * @throws what `isAcceptanceOvertaken`, `isOffList` or `isHoldOvertaken` knows, when the quote that it accepts, the order
+ * on the waiting list or the hold that it was is no longer as it was known.
+ */
+export async function storeBooking(
+  db: Database,
+  draft: BookingDraft & { area: Booking['area'] },
+  { slot, actor, acceptance, waitingId, deposit }: Stored,
+): Promise<Booking | NotClaimed> {
+  const { id, createdAt } = draft
+  // What the owner books was agreed upon by phone: nobody has to be called.
+  const status = actor.kind === 'owner' ? 'confirmed' : 'pending'
+  try {
+    const [[booking]] = await db.batch([
+      insertBooking(db, { ...draft, status }),
+      ...(acceptance ? storeAcceptance(db, acceptance, draft) : []),
+      ...(waitingId ? bookOffList(db, waitingId) : []),
+      ...(slot ? claimSlot(db, 'bookings', draft, slot) : []),
+      recordBooked(db, { bookingId: id, at: createdAt, actor, status }),
+      queueFirstMail(db, draft, actor),
+      ...(deposit ? storeDeposit(db, id, deposit, createdAt) : []),
+    ])
+    if (!booking) throw new Error('The inserted booking was not returned.')
+    return booking
+  } catch (error) {
+    const reason = whyNotClaimed(error)
+    if (reason) return reason
+    throw error
+  }
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Database } from '../../lib/database/open-database.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
+import { admins, sessions } from '../schema.ts'
+import { isLive } from './sessions.ts'
+
+export async function findAccount(db: Database, id: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.id, id))
+  return admin ?? null
+}
+
+export async function findAccountByEmail(db: Database, email: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.email, email))
+  return admin ?? null
+}
+
+/**
+ * Stores a new password, ends every other session of the account and gives the one in use another id, so that a copy
+ * of its cookie ends as well: in one transaction.
+ * @returns the session, or `null` when it has ended meanwhile.
+ */
+export async function replacePassword(
+  db: Database,
+  id: string,
+  passwordHash: string,
+  usedSessionId: string,
+  by: AuditedBy,
+) {
+  const [, , , [session]] = await db.batch([
+    db.update(admins).set({ passwordHash }).where(eq(admins.id, id)),
+    auditEntry(db, by, 'password-changed'),
+    db.delete(sessions).where(and(eq(sessions.adminId, id), ne(sessions.id, usedSessionId))),
+    db
+      .update(sessions)
+      .set({ id: crypto.randomUUID() })
+      .where(eq(sessions.id, usedSessionId))
+      .returning({ sessionId: sessions.id, userId: sessions.adminId, endsAt: sessions.endsAt }),
+  ])
+  return session ? { ...session, endsAt: new Date(session.endsAt) } : null
+}
+
+/** The account's sessions that have not ended: the one in use, then the last seen first. */
+export function listSessions(db: Database, adminId: string, usedSessionId: string, now: number) {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.adminId, adminId), isLive(now)))
+    .orderBy(desc(eq(sessions.id, usedSessionId)), desc(sessions.lastSeenAt), desc(sessions.createdAt))
+}
+
+/** Ends every session of an account but the one in use. */
+export async function deleteOtherSessions(
+  db: Database,
+  adminId: string,
+  usedSessionId: string,
+  by: AuditedBy,
+): Promise<void> {
+  await db.batch([
+    db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.id, usedSessionId))),
+    auditChange(db, by, 'sessions-ended'),
+  ])
+}
+
+/** Ends a session of an account at once. False when it has no such session. */
+export async function deleteSession(
+  db: Database,
+  adminId: string,
+  sessionId: string,
+  by: AuditedBy,
+): Promise<boolean> {
+  const [rows] = await db.batch([
+    db
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.adminId, adminId)))
+      .returning({ id: sessions.id }),
+    auditChange(db, by, 'session-ended'),
+  ])
+  return rows.length > 0
+}

@@ -1,0 +1,84 @@
+import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
+import { hourMs } from '../../../shared/lib/time/business-time.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { sha256 } from '../../lib/text/hash.ts'
+import { type AuditedBy, auditWhen } from '../audit/audit.ts'
+import { admins, attempts } from '../schema.ts'
+
+/** How long an attempt to sign in counts. */
+const signInWindowMs = 15 * 60 * 1000
+
+/** No attempt of any kind counts for longer. */
+export const longestWindowMs = 2 * hourMs
+
+/** How many attempts of a subject count, and how long. The subject is a hash, so that the table holds no personal data. */
+export type Limit = { subject: string; max: number; windowMs: number }
+
+export const limitOf = async (max: number, ...subject: string[]): Promise<Limit> => ({
+  subject: await sha256(subject.join('\n')),
+  max,
+  windowMs: signInWindowMs,
+})
+
+/**
+ * Counts an attempt within all of its limits, before it is looked at, so that parallel guesses cannot slip past. One
+ * over a limit is not counted: it must not push the end of the wait away, nor cost a write.
+ * @returns the seconds to wait when a limit is reached, else `null`.
+ */
+export async function countAttempt(db: Database, limits: Limit[], now: number): Promise<number | null> {
+  const each = eachOf(limits)
+  const reached = reachedOf(db, limits)
+  const [, full] = await db.batch([
+    db
+      .delete(attempts)
+      .where(
+        and(
+          isOneOf(limits),
+          sql`exists (select 1 from ${each} where ${attempts.subject} = it.value ->> 'subject' and ${attempts.at} <= ${now} - (it.value ->> 'windowMs'))`,
+        ),
+      ),
+    reached,
+    insertFrom(
+      db,
+      attempts,
+      { subject: sql`it.value ->> 'subject'`, at: now },
+      sql`from ${each} where ${notExists(reached)}`,
+    ),
+  ])
+  const waits = full.map(({ ends }) => Math.ceil((ends - now) / 1000))
+  return waits.length > 0 ? Math.max(...waits) : null
+}
+
+const eachOf = (limits: Limit[]) => sql`json_each(${JSON.stringify(limits)}) as it`
+
+/** The query for the limits that are reached: when the first attempt that counts for each no longer does. */
+const reachedOf = (db: Database, limits: Limit[]) =>
+  db
+    .select({ ends: sql<number>`min(${attempts.at}) + (it.value ->> 'windowMs')` })
+    .from(attempts)
+    .innerJoin(eachOf(limits), sql`${attempts.subject} = it.value ->> 'subject'`)
+    .groupBy(attempts.subject)
+    .having(sql`count(*) >= it.value ->> 'max'`)
+
+const isOneOf = (limits: Limit[]) =>
+  inArray(
+    attempts.subject,
+    limits.map(({ subject }) => subject),
+  )
+
+/** A success forgives what came before it. */
+export async function forgetAttempts(db: Database, limits: Limit[]): Promise<void> {
+  await db.delete(attempts).where(isOneOf(limits))
+}
+
+/** Tells the audit log of the refusal that fills a limit up, so that it hears of guessing and not of each slip. */
+export async function auditRefusals(
+  db: Database,
+  limits: Limit[],
+  email: string,
+  by: AuditedBy,
+): Promise<void> {
+  const account = db.select({ email: admins.email }).from(admins).where(eq(admins.email, email))
+  await auditWhen(db, exists(reachedOf(db, limits)), by, 'sign-ins-refused', account)
+}

@@ -1,0 +1,151 @@
+import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import type { Database } from '../../lib/database/open-database.ts'
+import { stepOfCode } from '../../lib/sign-in/totp.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
+import { codeApps, passkeys, recoveryCodes } from '../schema.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+
+/** What an account has besides its password. An app that no code has confirmed is none. */
+export async function loadFactors(db: Database, adminId: string) {
+  const [keys, apps, [codes]] = await db.batch([
+    db.select().from(passkeys).where(eq(passkeys.adminId, adminId)).orderBy(asc(passkeys.createdAt)),
+    db.select().from(codeApps).where(eq(codeApps.adminId, adminId)),
+    db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)),
+  ])
+  const appSince = apps[0]?.confirmedAt ?? null
+  return {
+    passkeys: keys,
+    appSince,
+    recoveryCodesLeft: codes?.left ?? 0,
+    /** From then on the password alone signs nobody in. */
+    isRequired: keys.length > 0 || appSince !== null,
+  }
+}
+
+export type Factors = Awaited<ReturnType<typeof loadFactors>>
+
+export async function findPasskey(db: Database, id: string) {
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.id, id))
+  return passkey ?? null
+}
+
+type NewRow = typeof passkeys.$inferInsert
+
+/** Adds a passkey, and the account's first recovery codes with it. False when there is one with its id. */
+export async function addPasskey(db: Database, row: NewRow, codes: string[] | null, by: AuditedBy) {
+  const [added] = await db.batch([
+    db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id }),
+    auditChange(db, by, 'passkey-added', row.name),
+    ...(codes ? await replaceRecoveryCodes(db, row.adminId, codes) : []),
+  ])
+  return added.length > 0
+}
+
+/** Notes that a passkey was used. */
+export const notePasskeyUse = (db: Database, id: string, counter: number, at: string) =>
+  db.update(passkeys).set({ counter, lastUsedAt: at }).where(eq(passkeys.id, id))
+
+/** The query that takes the recovery codes with the last factor that they stand in for. */
+const dropLooseCodes = (db: Database, adminId: string) =>
+  db.delete(recoveryCodes).where(
+    and(
+      eq(recoveryCodes.adminId, adminId),
+      notExists(db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.adminId, adminId))),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(codeApps)
+          .where(and(eq(codeApps.adminId, adminId), isNotNull(codeApps.confirmedAt))),
+      ),
+    ),
+  )
+
+/** Removes a passkey of an account. False when it has no such one. */
+export async function removePasskey(db: Database, adminId: string, id: string, by: AuditedBy) {
+  const [removed] = await db.batch([
+    db
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.adminId, adminId)))
+      .returning({ id: passkeys.id }),
+    auditChange(db, by, 'passkey-removed'),
+    dropLooseCodes(db, adminId),
+  ])
+  return removed.length > 0
+}
+
+/** Keeps a secret until a code confirms it, in the place of one that none has. False when the account has an app. */
+export async function startApp(db: Database, adminId: string, secret: string): Promise<boolean> {
+  const rows = await db
+    .insert(codeApps)
+    .values({ adminId, secret })
+    .onConflictDoUpdate({ target: codeApps.adminId, set: { secret }, setWhere: isNull(codeApps.confirmedAt) })
+    .returning({ id: codeApps.adminId })
+  return rows.length > 0
+}
+
+async function findStep(db: Database, adminId: string, isConfirmed: boolean, code: string, now: number) {
+  const [app] = await db.select().from(codeApps).where(eq(codeApps.adminId, adminId))
+  if (!app || (app.confirmedAt !== null) !== isConfirmed) return null
+  return stepOfCode(app.secret, code, app.lastStep, now)
+}
+
+/** Of two that send the same code at once, one finds the step unused. */
+const stillUnused = (adminId: string, step: number) =>
+  and(eq(codeApps.adminId, adminId), sql`${codeApps.lastStep} < ${step}`)
+
+/** Has the account's app count from now on, when the code is one of it. */
+export async function confirmApp(
+  db: Database,
+  adminId: string,
+  code: string,
+  codes: string[] | null,
+  by: AuditedBy,
+): Promise<boolean> {
+  const step = await findStep(db, adminId, false, code, Date.parse(by.at))
+  if (step === null) return false
+  const [confirmed] = await db.batch([
+    db
+      .update(codeApps)
+      .set({ confirmedAt: by.at, lastStep: step })
+      .where(and(stillUnused(adminId, step), isNull(codeApps.confirmedAt)))
+      .returning({ id: codeApps.adminId }),
+    auditChange(db, by, 'codes-turned-on'),
+    ...(codes ? await replaceRecoveryCodes(db, adminId, codes) : []),
+  ])
+  return confirmed.length > 0
+}
+
+/** Uses up a code of the account's app. False when it is wrong or was used. */
+export async function spendAppCode(
+  db: Database,
+  adminId: string,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const step = await findStep(db, adminId, true, code, now)
+  if (step === null) return false
+  const rows = await db
+    .update(codeApps)
+    .set({ lastStep: step })
+    .where(stillUnused(adminId, step))
+    .returning({ id: codeApps.adminId })
+  return rows.length > 0
+}
+
+/** Turns the codes of the account's app off. False when they were. */
+export async function removeApp(db: Database, adminId: string, by: AuditedBy): Promise<boolean> {
+  const [removed] = await db.batch([
+    db.delete(codeApps).where(eq(codeApps.adminId, adminId)).returning({ id: codeApps.adminId }),
+    auditChange(db, by, 'codes-turned-off'),
+    dropLooseCodes(db, adminId),
+  ])
+  return removed.length > 0
+}
+
+/** Puts recovery codes in the place of those from before. */
+export async function storeRecoveryCodes(db: Database, adminId: string, codes: string[], by: AuditedBy) {
+  await db.batch([
+    auditEntry(db, by, 'recovery-codes-made'),
+    ...(await replaceRecoveryCodes(db, adminId, codes)),
+  ])
+}

@@ -1,0 +1,25 @@
+import { lte, not } from 'drizzle-orm'
+import type { Database } from '../../lib/database/open-database.ts'
+import { attempts, invitations, sessions, usedTickets } from '../schema.ts'
+import { longestWindowMs } from './attempts.ts'
+import { isLive } from './sessions.ts'
+
+/** Removes sessions and invitations that have ended, and attempts and used challenges that no longer count. */
+export async function removeEndedSignIns(
+  db: Database,
+  now: number,
+): Promise<{ sessions: number; attempts: number }> {
+  const [over, uncounted] = await db.batch([
+    db
+      .delete(sessions)
+      .where(not(isLive(now)))
+      .returning({ id: sessions.id }),
+    db
+      .delete(attempts)
+      .where(lte(attempts.at, now - longestWindowMs))
+      .returning({ id: attempts.id }),
+    db.delete(usedTickets).where(lte(usedTickets.expires, now)),
+    db.delete(invitations).where(lte(invitations.expiresAt, new Date(now).toISOString())),
+  ])
+  return { sessions: over.length, attempts: uncounted.length }
+}

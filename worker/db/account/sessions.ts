@@ -1,0 +1,221 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, generateCookie, getCookie } from 'hono/cookie'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { dayMs } from '../../../shared/lib/time/business-time.ts'
+import { maxSessions } from '../../../shared/rules/account/account-json.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
+import type { AuditAction } from '../../../shared/rules/audit/audit.ts'
+import { type Database, openDatabase } from '../../lib/database/open-database.ts'
+import { type AppEnv, acceptedKeys, secretKey } from '../../lib/environment.ts'
+import { cookieOptions } from '../../lib/http/cookie-options.ts'
+import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
+import { admins, sessions } from '../schema.ts'
+
+const cookieName = 'session'
+const issuer = 'corridor'
+const audience = 'dashboard'
+const tokenType = 'session+jwt'
+
+/** How long a token is good; the dashboard refreshes it in its last 90 seconds, and whoever comes later gets a new one. */
+const tokenMs = 60 * 60 * 1000
+/** However often it is used, a session ends after this. */
+const sessionMs = 30 * dayMs
+/** A session that was not seen for longer has ended. */
+const longestUnseenMs = 14 * dayMs
+
+/** How old the note of when a session was last seen may get before it is renewed. */
+const seenEveryMs = 5 * 60 * 1000
+const maxUserAgentLength = 300
+
+export type Session = {
+  sessionId: string
+  userId: string
+  email: string
+  role: Role
+  /** The crew that the account belongs to. */
+  crew: number | null
+  /** When its token expires, or has. */
+  expiresAt: Date
+  endsAt: Date
+  lastSeenAt: string
+  /** When its owner last proved who they are. */
+  provenAt: string
+}
+
+/**
+ * Writes a fresh token for a session into the cookie, which lives as long as the session may: the row decides.
+ * @returns when the token expires.
+ */
+export async function issueToken(
+  c: Context<AppEnv>,
+  session: { sessionId: string; userId: string; endsAt: Date },
+  now: number,
+): Promise<Date> {
+  const expiresAt = new Date(Math.min(now + tokenMs, session.endsAt.getTime()))
+  const token = await new SignJWT({ sid: session.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: tokenType })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(session.userId)
+    .setIssuedAt(new Date(now))
+    .setExpirationTime(expiresAt)
+    .sign(secretKey(c.env))
+  const cookie = generateCookie(cookieName, token, { ...cookieOptions(c), expires: session.endsAt })
+  // On whatever is answered: a page is made without the context.
+  c.res.headers.append('Set-Cookie', cookie)
+  return expiresAt
+}
+
+/** The statement that ends what an account has too many of: the sessions that were not seen for longest. */
+function endSurplus(db: Database, adminId: string) {
+  const ofAccount = eq(sessions.adminId, adminId)
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(ofAccount)
+    .orderBy(desc(sessions.lastSeenAt), sql`rowid desc`)
+    .limit(maxSessions)
+  return db.delete(sessions).where(and(ofAccount, notInArray(sessions.id, kept)))
+}
+
+/** Starts a new session: its row in D1, its line in the audit log and the cookie that names it. */
+export async function startSession(
+  c: Context<AppEnv>,
+  { id: userId, email }: { id: string; email: string },
+  how: AuditAction,
+  now: number,
+): Promise<Date> {
+  const sessionId = crypto.randomUUID()
+  const endsAt = new Date(now + sessionMs)
+  const at = new Date(now).toISOString()
+  const db = openDatabase(c.env.DB)
+  await db.batch([
+    db.insert(sessions).values({
+      id: sessionId,
+      adminId: userId,
+      createdAt: at,
+      lastSeenAt: at,
+      provenAt: at,
+      userAgent: c.req.header('User-Agent')?.slice(0, maxUserAgentLength) ?? null,
+      endsAt: endsAt.toISOString(),
+    }),
+    db.update(admins).set({ lastSignInAt: at }).where(eq(admins.id, userId)),
+    auditEntry(db, await auditedBy(c, email), how),
+    endSurplus(db, userId),
+  ])
+  return issueToken(c, { sessionId, userId, endsAt }, now)
+}
+
+/** True of a session that neither is over nor was left unused for too long. */
+export const isLive = (now: number) =>
+  sql`(${sessions.endsAt} > ${new Date(now).toISOString()} and ${sessions.lastSeenAt} > ${new Date(now - longestUnseenMs).toISOString()})`
+
+/** The session that the request's cookie names, or `null` when it is missing, forged or ended. Its token may have expired. */
+export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise<Session | null> {
+  const token = getCookie(c, cookieName, cookieOptions(c).prefix)
+  if (!token) return null
+  const claims = await verifyToken(token, acceptedKeys(c.env), now)
+  if (!claims) return null
+  return findSession(openDatabase(c.env.DB), claims.sessionId, claims.expiresAt, now)
+}
+
+/** What a token of one of the keys says, also one that has expired, or `null`. */
+async function verifyToken(token: string, keys: Uint8Array[], now: number) {
+  const [key, ...others] = keys
+  if (!key) return null
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      typ: tokenType,
+      currentDate: new Date(now),
+      requiredClaims: ['exp', 'sub'],
+    })
+    return readClaims(payload)
+  } catch (error) {
+    // The expiry is looked at last: all else about it is right.
+    if (error instanceof errors.JWTExpired) return readClaims(error.payload)
+    if (error instanceof errors.JOSEError) return verifyToken(token, others, now)
+    throw error
+  }
+}
+
+const readClaims = ({ sid, exp }: JWTPayload) =>
+  typeof sid === 'string' && exp ? { sessionId: sid, expiresAt: new Date(exp * 1000) } : null
+
+async function findSession(
+  db: Database,
+  sessionId: string,
+  expiresAt: Date,
+  now: number,
+): Promise<Session | null> {
+  const [row] = await db
+    .select({ session: sessions, admin: admins })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(and(eq(sessions.id, sessionId), isLive(now)))
+  if (!row) return null
+  return {
+    sessionId,
+    userId: row.admin.id,
+    email: row.admin.email,
+    role: row.admin.role,
+    crew: row.admin.crew,
+    expiresAt,
+    endsAt: new Date(row.session.endsAt),
+    lastSeenAt: row.session.lastSeenAt,
+    provenAt: row.session.provenAt,
+  }
+}
+
+/** Notes that a session is in use, unless that was noted some minutes ago. */
+async function noteSeen(c: Context<AppEnv>, { sessionId, lastSeenAt }: Session, now: number): Promise<void> {
+  if (now - Date.parse(lastSeenAt) < seenEveryMs) return
+  await openDatabase(c.env.DB)
+    .update(sessions)
+    .set({ lastSeenAt: new Date(now).toISOString() })
+    .where(eq(sessions.id, sessionId))
+}
+
+/** Goes on with the request's session and gives it a fresh token. */
+export async function refreshSession(c: Context<AppEnv>, now: number): Promise<Session | null> {
+  const session = await readSession(c, now)
+  if (!session) return null
+  await noteSeen(c, session, now)
+  return { ...session, expiresAt: await issueToken(c, session, now) }
+}
+
+/**
+ * Goes on with the request's session: with a fresh token when its own has expired, as on a phone that was locked for the
+ * length of a job (design §3, "Sessions").
+ */
+export async function continueSession(c: Context<AppEnv>, now: number): Promise<Session | null> {
+  const session = await readSession(c, now)
+  if (!session) return null
+  if (session.expiresAt.getTime() <= now) return refreshSession(c, now)
+  await noteSeen(c, session, now)
+  return session
+}
+
+/** Notes that the owner of a session has proven again who they are. */
+export async function proveSession(db: Database, sessionId: string, by: AuditedBy): Promise<void> {
+  await db.batch([
+    db.update(sessions).set({ provenAt: by.at }).where(eq(sessions.id, sessionId)),
+    auditChange(db, by, 'confirmed-again'),
+  ])
+}
+
+/** Ends the request's session at once, on the server and in the browser. */
+export async function endSession(c: Context<AppEnv>): Promise<void> {
+  const session = await readSession(c)
+  if (session) {
+    const db = openDatabase(c.env.DB)
+    await db.batch([
+      db.delete(sessions).where(eq(sessions.id, session.sessionId)),
+      auditChange(db, await auditedBy(c, session.email), 'signed-out'),
+    ])
+  }
+  deleteCookie(c, cookieName, cookieOptions(c))
+}

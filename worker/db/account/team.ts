@@ -1,0 +1,191 @@
+import { and, asc, eq, exists, gt, ne, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { dayMs } from '../../../shared/lib/time/business-time.ts'
+import { type InvitationRequest, invitationDays } from '../../../shared/rules/account/invitation.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
+import { admins, calendarFeeds, invitations } from '../schema.ts'
+
+// Who may sign in, and whom an owner has invited to. What an owner does to an account is one statement that holds only
+// while there is another owner, so that of two at once the last owner stays (design §3, "Accounts and sessions").
+
+/** What is shown of an invitation. */
+const invitationColumns = {
+  id: invitations.tokenHash,
+  email: invitations.email,
+  role: invitations.role,
+  createdBy: invitations.createdBy,
+  expiresAt: invitations.expiresAt,
+}
+
+/** The accounts, and the invitations that are open, by e-mail. */
+export async function listTeam(db: Database, now: number) {
+  const [accounts, invited] = await db.batch([
+    db
+      .select({
+        id: admins.id,
+        email: admins.email,
+        role: admins.role,
+        crew: admins.crew,
+        lastSignInAt: admins.lastSignInAt,
+      })
+      .from(admins)
+      .orderBy(asc(admins.email)),
+    db.select(invitationColumns).from(invitations).where(isOpen(now)).orderBy(asc(invitations.email)),
+  ])
+  return { accounts, invitations: invited }
+}
+
+const others = alias(admins, 'others')
+
+/** True while an account is not the only one of an owner. */
+const isAnotherOwner = (db: Database, id: string) =>
+  exists(
+    db
+      .select({ id: others.id })
+      .from(others)
+      .where(and(eq(others.role, 'owner'), ne(others.id, id))),
+  )
+
+/** Removes an account with all that is its own, its sessions at once. @returns false when it is the last owner's. */
+export async function removeAccount(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  by: AuditedBy,
+): Promise<boolean> {
+  const [rows] = await db.batch([
+    db
+      .delete(admins)
+      .where(and(eq(admins.id, id), isAnotherOwner(db, id)))
+      .returning({ id: admins.id }),
+    auditChange(db, by, 'account-removed', email),
+  ])
+  return rows.length > 0
+}
+
+/**
+ * Gives an account a role, which counts from its next call. An owner's calendar address ends with that.
+ * @returns false when it is the last owner's.
+ */
+export async function changeRole(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  role: Role,
+  by: AuditedBy,
+): Promise<boolean> {
+  const isCrew = exists(
+    db
+      .select({ id: others.id })
+      .from(others)
+      .where(and(eq(others.id, id), eq(others.role, 'crew'))),
+  )
+  const [rows] = await db.batch([
+    db
+      .update(admins)
+      .set({ role })
+      .where(and(eq(admins.id, id), role === 'owner' ? undefined : isAnotherOwner(db, id)))
+      .returning({ id: admins.id }),
+    auditChange(db, by, `role-changed-${role}`, email),
+    db.delete(calendarFeeds).where(and(eq(calendarFeeds.adminId, id), isCrew)),
+  ])
+  return rows.length > 0
+}
+
+/** Says which crew an account belongs to; `null` is none. */
+export async function joinCrew(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  crew: number | null,
+  by: AuditedBy,
+): Promise<void> {
+  await db.batch([
+    db.update(admins).set({ crew }).where(eq(admins.id, id)),
+    auditChange(db, by, 'account-crew-changed', email),
+  ])
+}
+
+const isOpen = (now: number) => gt(invitations.expiresAt, new Date(now).toISOString())
+
+/**
+ * Stores an invitation, in place of one that the address had before; with the same token it is there already.
+ * @returns it, or `null` when the address has an account.
+ */
+export async function invite(
+  db: Database,
+  { email, role }: InvitationRequest,
+  tokenHash: string,
+  by: AuditedBy,
+) {
+  const { at: createdAt, actor: createdBy } = by
+  const expiresAt = new Date(Date.parse(createdAt) + invitationDays * dayMs).toISOString()
+  const set = { tokenHash, role, createdAt, createdBy, expiresAt }
+  const account = db.select({ id: admins.id }).from(admins).where(eq(admins.email, email))
+  const [added, , [stored]] = await db.batch([
+    insertFrom(db, invitations, { ...set, email }, sql`where not ${exists(account)}`)
+      .onConflictDoUpdate({
+        target: invitations.email,
+        set,
+        setWhere: ne(invitations.tokenHash, tokenHash),
+      })
+      .returning({ id: invitations.tokenHash }),
+    auditChange(db, by, 'account-invited', email),
+    db
+      .select(invitationColumns)
+      .from(invitations)
+      .where(and(eq(invitations.tokenHash, tokenHash), not(exists(account)))),
+  ])
+  return stored ? { invitation: stored, isNew: added.length > 0 } : null
+}
+
+/** Ends an invitation before anybody has followed it. @returns false when it has ended already. */
+export async function withdrawInvitation(db: Database, id: string, by: AuditedBy): Promise<boolean> {
+  const theirs = db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, id))
+  const [, rows] = await db.batch([
+    auditWhen(db, exists(theirs), by, 'invitation-withdrawn', theirs),
+    db.delete(invitations).where(eq(invitations.tokenHash, id)).returning({ id: invitations.tokenHash }),
+  ])
+  return rows.length > 0
+}
+
+/** The open invitation behind a link, or `null`. */
+export async function findInvitation(db: Database, tokenHash: string, now: number) {
+  const [invitation] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, tokenHash), isOpen(now)))
+  return invitation ?? null
+}
+
+/**
+ * Makes an invitation an account, once: of two who follow its link, one gets it. An address that has an account by now
+ * keeps its own. @returns the account, or `null` when the invitation has ended.
+ */
+export async function acceptInvitation(db: Database, tokenHash: string, passwordHash: string, by: AuditedBy) {
+  const open = db
+    .select({
+      id: sql`${crypto.randomUUID()}`.as('id'),
+      email: invitations.email,
+      passwordHash: sql`${passwordHash}`.as('password_hash'),
+      role: invitations.role,
+      createdAt: sql`${by.at}`.as('created_at'),
+      lastSignInAt: sql`null`.as('last_sign_in_at'),
+      crew: sql`null`.as('crew'),
+    })
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, tokenHash), isOpen(Date.parse(by.at))))
+  const [[account]] = await db.batch([
+    db
+      .insert(admins)
+      .select(open)
+      .onConflictDoNothing()
+      .returning({ id: admins.id, email: admins.email, role: admins.role }),
+    auditChange(db, by, 'invitation-accepted'),
+    db.delete(invitations).where(eq(invitations.tokenHash, tokenHash)),
+  ])
+  return account ?? null
+}

@@ -1,0 +1,155 @@
+import { entries } from '../../../migrations/meta/_journal.json'
+import { addDays, businessDate, dayMs, minuteMs } from '../../../shared/lib/time/business-time.ts'
+import {
+  erasuresFolder,
+  latestName,
+  type Manifest,
+  manifestName,
+  partName,
+} from '../../../shared/rules/backup/backup-objects.ts'
+import { keptBackups } from '../../../shared/rules/backup/kept-backups.ts'
+import { retentionOf } from '../../../shared/rules/customer/retention.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { Bindings } from '../../lib/environment.ts'
+import { backupPlace } from '../../lib/storage/backup-place.ts'
+import { type BackupPlace, keepOnly, listWhole, writePart } from '../../lib/storage/bucket.ts'
+import type { BackupPosition } from '../schema.ts'
+import {
+  type BackedUpTable,
+  backedUpTables,
+  closingQuery,
+  columnsOf,
+  isPaged,
+  nameOf,
+  pageQuery,
+  type Since,
+} from './backed-up-tables.ts'
+import { type Backup, forgetBackups, saveProgress, takeUp } from './backups.ts'
+
+const rowsInPart = 2000
+
+/**
+ * A run ends before the next begins, and leaves pages to it before it comes to the fifty queries that a Worker of the free
+ * plan may make. What closes a backup, a query of each table, is a run of its own.
+ */
+const runMs = 3 * minuteMs
+const queriesInRun = 40
+
+/** A change is dated before it is written, at most some minutes: a call that takes longer has been ended. */
+const slackMs = 10 * minuteMs
+/** What is older has been told, or given up, and nobody sends it again. */
+const mailSettledMs = 15 * dayMs
+/** Hours and numbers of crews' days that are this far gone are nobody's to take. */
+const settledDays = 7
+
+const pagedTables = backedUpTables.filter(isPaged)
+
+/**
+ * The cron's job: makes the night's backup, or a part of it, from where the run before came to. Tables are read page by
+ * page, then in one transaction what may have changed since the first page: together they are the database as it was
+ * then (docs/adr/0013-backup.md). @returns how many parts and rows this run wrote.
+ */
+export async function backUp(env: Bindings, now: number): Promise<Record<string, number>> {
+  const place = backupPlace(env)
+  const db = openDatabase(env.DB)
+  const backup = place && (await takeUp(db, now))
+  if (!backup) return { parts: 0, rows: 0 }
+
+  const since = sinceOf(backup)
+  const end = Date.now() + runMs
+  const before = backup.parts
+  let written = 0
+  if (backup.position) {
+    for (let queries = 0; backup.position && queries < queriesInRun && Date.now() < end; queries += 2) {
+      written += await backUpPage(env.DB, place, backup, backup.position, since)
+      await saveProgress(db, backup)
+    }
+    await saveProgress(db, { id: backup.id, busyUntil: new Date(now).toISOString() })
+  } else {
+    written += await close(env.DB, place, backup, since)
+    await saveProgress(db, { ...backup, verifiedAt: new Date().toISOString() })
+    const kept = keptBackups(await listWhole(place.bucket), retentionOf(env, now).before)
+    await keepOnly(place.bucket, [...kept, erasuresFolder])
+    await forgetBackups(db, kept)
+  }
+  return { parts: backup.parts - before, rows: written }
+}
+
+function sinceOf({ startedAt }: Backup): Since {
+  const start = Date.parse(startedAt)
+  return {
+    change: new Date(start - slackMs).toISOString(),
+    mail: new Date(start - mailSettledMs).toISOString(),
+    date: addDays(businessDate(start), -settledDays),
+  }
+}
+
+/** Reads a page, writes it as a part unless it is empty, and moves the backup on. @returns how many rows it had. */
+async function backUpPage(
+  database: D1Database,
+  place: BackupPlace,
+  backup: Backup,
+  { table: name, after }: BackupPosition,
+  since: Since,
+): Promise<number> {
+  const table = pagedTables.find((each) => nameOf(each) === name)
+  if (!table) throw new Error('The backup was begun by another version of this code.')
+  const query = pageQuery(table, since, after === null)
+  const rows = await database
+    .prepare(query)
+    .bind(...(after ?? []), rowsInPart)
+    .raw<(string | number)[]>()
+  if (rows.length > 0) await addPart(place, backup, [{ table, rows }])
+  const lastRow = rows.length === rowsInPart ? rows.at(-1) : undefined
+  const next = pagedTables[pagedTables.indexOf(table) + 1]
+  if (lastRow !== undefined) {
+    const columns = columnsOf(table)
+    backup.position = {
+      table: name,
+      after: table.key.flatMap((column) => lastRow[columns.indexOf(column)] ?? []),
+    }
+  } else backup.position = next ? { table: nameOf(next), after: null } : null
+  return rows.length
+}
+
+/** Writes what may have changed since the backup began, of all tables at one moment, and what the whole consists of. */
+async function close(
+  database: D1Database,
+  place: BackupPlace,
+  backup: Backup,
+  since: Since,
+): Promise<number> {
+  const results = await database.batch<Record<string, unknown>>(
+    backedUpTables.map((table) => database.prepare(closingQuery(table, since))),
+  )
+  const closedAt = new Date().toISOString()
+  const sections = backedUpTables.map((table, index) => ({
+    table,
+    rows: (results[index]?.results ?? []).map((row) => Object.values(row)),
+  }))
+  const written = await addPart(place, backup, sections)
+  const { id, parts, rows } = backup
+  const manifest: Manifest = { parts, rows, migration: entries.at(-1)?.tag ?? '', closedAt }
+  await writePart(place, manifestName(id), { backup: id, part: 0, tables: [] }, [JSON.stringify(manifest)])
+  await place.bucket.put(latestName, id)
+  return written
+}
+
+type Section = { table: BackedUpTable; rows: unknown[][] }
+
+/** Writes the next part. @returns how many rows it holds. */
+async function addPart(place: BackupPlace, backup: Backup, sections: Section[]) {
+  const part = backup.parts + 1
+  const tables = sections.map(({ table, rows }) => ({
+    name: nameOf(table),
+    columns: columnsOf(table),
+    rows: rows.length,
+  }))
+  const lines = sections.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)))
+  await writePart(place, partName(backup.id, part), { backup: backup.id, part, tables }, lines)
+  backup.parts = part
+  const before = backup.rows
+  const counts = tables.map(({ name, rows }) => [name, (before[name] ?? 0) + rows] as const)
+  backup.rows = { ...before, ...Object.fromEntries(counts) }
+  return lines.length
+}

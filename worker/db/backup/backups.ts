@@ -1,0 +1,68 @@
+import { and, count, desc, eq, getTableName, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
+import { hourMs } from '../../../shared/lib/time/business-time.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { backups, bookings } from '../schema.ts'
+
+export type Backup = typeof backups.$inferSelect
+
+/** Longer than a run takes, shorter than from one run to the next: who died has let go by then. */
+const holdMs = 4.5 * 60_000
+
+/** One is begun every night; a run that comes this late finds a night gone by. */
+const nightMs = 20 * hourMs
+
+/**
+ * Takes up the night's backup, or begins it.
+ * @returns `null` when it is done, or another run has it.
+ */
+export async function takeUp(db: Database, now: number): Promise<Backup | null> {
+  const at = new Date(now).toISOString()
+  const busyUntil = new Date(now + holdMs).toISOString()
+  const [last] = await db.select().from(backups).orderBy(desc(backups.startedAt)).limit(1)
+  if (!last || now - Date.parse(last.startedAt) > nightMs) {
+    const [begun] = await db
+      .insert(backups)
+      .values({
+        id: `${at.slice(0, 19).replaceAll(':', '')}Z`,
+        startedAt: at,
+        busyUntil,
+        position: { table: getTableName(bookings), after: null },
+        parts: 0,
+        rows: {},
+      })
+      .onConflictDoNothing()
+      .returning()
+    return begun ?? null
+  }
+  const [resumed] = await db
+    .update(backups)
+    .set({ busyUntil })
+    .where(and(eq(backups.id, last.id), isNull(backups.verifiedAt), lte(backups.busyUntil, at)))
+    .returning()
+  return resumed ?? null
+}
+
+export async function saveProgress(db: Database, { id, ...progress }: Partial<Backup> & { id: string }) {
+  await db.update(backups).set(progress).where(eq(backups.id, id))
+}
+
+/** Forgets the backups that are no longer kept. */
+export async function forgetBackups(db: Database, kept: string[]): Promise<void> {
+  await db.delete(backups).where(notInArray(backups.id, kept))
+}
+
+/** The last backup of which every part was verified, or `null`. */
+export async function lastBackup(db: Database): Promise<{ verifiedAt: string; rows: number } | null> {
+  const [last] = await db
+    .select({ verifiedAt: backups.verifiedAt, rows: backups.rows })
+    .from(backups)
+    .where(isNotNull(backups.verifiedAt))
+    .orderBy(desc(backups.verifiedAt))
+    .limit(1)
+  if (!last?.verifiedAt) return null
+  return { verifiedAt: last.verifiedAt, rows: Object.values(last.rows).reduce((sum, each) => sum + each, 0) }
+}
+
+/** The query for how many backups there are of which every part was verified. */
+export const selectVerifiedCount = (db: Database) =>
+  db.select({ number: count() }).from(backups).where(isNotNull(backups.verifiedAt))

@@ -1,0 +1,55 @@
+import type { Location } from '../../../shared/lib/business/location.ts'
+import { formatTime } from '../../../shared/lib/time/business-time.ts'
+import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
+import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
+import { jobTitle, serviceOfJob, usualDuration } from '../../../shared/rules/price/custom-job.ts'
+import { jobPrice } from '../../../shared/rules/price/job-price.ts'
+import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
+import type { BookingDraft } from './bookings.ts'
+
+/**
+ * What an order to a brand says of the booking that it asks for, with its price: all but its crew. Its id is a new one
+ * unless the order has been on the waiting list.
+ */
+export function draftOf(
+  order: JobOrder,
+  host: Location,
+  now: number,
+  catalogue: Catalogue,
+  id: string = crypto.randomUUID(),
+) {
+  const { place, area, lines = [] } = order
+  const location = locationOfJob(host, order.namesPlace ? place : null, area, catalogue)
+  const at = new Date(now).toISOString()
+  return {
+    id,
+    customerName: order.name,
+    customerEmail: order.email,
+    customerPhone: order.phone,
+    packageId: order.packageId,
+    service: serviceOfJob(order),
+    serviceName: jobTitle(order, catalogue),
+    addOns: order.addOns,
+    bookingDate: order.date,
+    bookingTime: formatTime(order.startMinutes),
+    startMinutes: order.startMinutes,
+    durationMinutes: order.durationMinutes ?? usualDuration(order, catalogue),
+    vehicleType: order.vehicleType,
+    vehicleSize: order.vehicleSize ?? null,
+    vehicleMake: order.vehicleMake,
+    vehicleModel: order.vehicleModel,
+    comments: order.comments || null,
+    place,
+    area,
+    address: order.address,
+    accessNotes: order.accessNotes,
+    lines,
+    totalPrice: jobPrice({ ...order, location, lines }, catalogue),
+    location,
+    host,
+    createdAt: at,
+    updatedAt: at,
+  } satisfies Partial<BookingDraft>
+}
+
+export type Draft = ReturnType<typeof draftOf>

@@ -1,0 +1,102 @@
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { actorText } from '../../../../shared/rules/booking/actor.ts'
+import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
+import { listedIds } from '../../../lib/database/ids.ts'
+import type { Database } from '../../../lib/database/open-database.ts'
+import type { AuditedBy } from '../../audit/audit.ts'
+import { bookingEvents, bookings, manyChanges } from '../../schema.ts'
+import { afterLastChange, type Booking, hasPerson } from '../bookings.ts'
+import { recordEvent } from '../history.ts'
+import { canBeUndone, countDismissed, eventsOf } from './many-changes.ts'
+
+export type Change = typeof manyChanges.$inferSelect & { waiting: number }
+
+/** A booking that a change was made to, with what its history says of that. */
+export type Changed = Pick<typeof bookingEvents.$inferSelect, 'fromValue' | 'toValue'> & { booking: Booking }
+
+/** What a booking is again: its status before, its crew and when it is ready. */
+type BookingAgain = {
+  id: string
+  status: string | null
+  crew: number
+  readyDate: string
+  readyMinutes: number
+}
+
+export async function findChange(db: Database, id: string, now: number): Promise<Change | undefined> {
+  const [change] = await db
+    .select({ ...getTableColumns(manyChanges), waiting: countDismissed })
+    .from(manyChanges)
+    .where(and(eq(manyChanges.id, id), canBeUndone(now)))
+  return change
+}
+
+export const selectChanged = (db: Database, { at, actor, bookings: ids }: Change): Promise<Changed[]> =>
+  db
+    .select({ booking: bookings, fromValue: bookingEvents.fromValue, toValue: bookingEvents.toValue })
+    .from(bookings)
+    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
+    .where(
+      and(
+        inArray(bookings.id, listedIds(ids)),
+        eq(bookingEvents.at, at),
+        eq(bookingEvents.actor, actorText({ kind: 'owner', email: actor })),
+        ne(bookingEvents.action, 'brought-back'),
+      ),
+    )
+
+/** The rows as a table of a statement. */
+const asTable = (again: readonly BookingAgain[]): SQL =>
+  sql`select value ->> 'id' as id, value ->> 'status' as status, value ->> 'crew' as crew, value ->> 'readyDate' as ready_date, value ->> 'readyMinutes' as ready_minutes from json_each(${JSON.stringify(again)})`
+
+const idsOf = (again: readonly BookingAgain[]) => listedIds(again.map(({ id }) => id))
+
+/** The statement that records that bookings are as they were; of those that can be, and while the change can be undone. */
+export function recordBroughtBack(
+  db: Database,
+  changeId: string,
+  again: readonly BookingAgain[],
+  status: BookingStatus | null,
+  { at, actor }: AuditedBy,
+) {
+  const which = and(
+    inArray(bookings.id, idsOf(again)),
+    hasPerson,
+    status ? eq(bookings.status, status) : undefined,
+    sql`exists (select 1 from ${manyChanges} where ${manyChanges.id} = ${changeId})`,
+  )
+  return recordEvent(db, which, {
+    at,
+    actor: { kind: 'owner', email: actor },
+    action: 'brought-back',
+    fromValue: status ? bookings.status : 'move-proposed',
+    toValue: status ? sql`(select status from (${asTable(again)}) as put where put.id = bookings.id)` : null,
+  })
+}
+
+/** The query for the ids of those that {@link recordBroughtBack} has recorded. */
+export const broughtBack = (again: readonly BookingAgain[], by: AuditedBy): SQL =>
+  sql`select booking_id from (${eventsOf(idsOf(again), by)}) where action = 'brought-back'`
+
+/** True of the bookings that a query names. */
+export const areAmong = (ids: SQL): SQL => sql`${bookings.id} in (${ids})`
+
+export const selectAmong = (db: Database, ids: SQL) =>
+  db.select({ id: bookings.id }).from(bookings).where(areAmong(ids))
+
+export const removeChange = (db: Database, id: string) =>
+  db.delete(manyChanges).where(eq(manyChanges.id, id)).returning({ id: manyChanges.id })
+
+/** The statement that gives bookings back what they were. */
+export const putBackAll = (db: Database, again: readonly BookingAgain[], ids: SQL, at: string) =>
+  db
+    .update(bookings)
+    .set({
+      status: sql`put.status`,
+      crew: sql`put.crew`,
+      readyDate: sql`put.ready_date`,
+      readyMinutes: sql`put.ready_minutes`,
+      updatedAt: afterLastChange(at),
+    })
+    .from(sql`(${asTable(again)}) as put`)
+    .where(sql`${bookings.id} = put.id and ${bookings.id} in (${ids})`)

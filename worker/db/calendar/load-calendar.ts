@@ -1,0 +1,104 @@
+import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
+import { stretchesOfHours } from '../../../shared/rules/schedule/job.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { daysHeld, isStillHeld, selectHeldHours } from '../schedule/held-hours.ts'
+import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
+import { type ProposedHour, selectProposedHours } from '../schedule/proposed-moves.ts'
+import { listSpecialDays } from '../schedule/special-days.ts'
+import { listTimeOff } from '../schedule/time-off.ts'
+import { bookings, slotClaims } from '../schema.ts'
+
+/** More than ten crews could work in six weeks. */
+const maxBookings = 5000
+
+/**
+ * What the calendar shows from one date to another: what is worked on then, whenever it began. It reads the hours that
+ * are held, the bookings of those days, and a few rows more. Jobs that began before, which are few, are asked for after.
+ */
+export async function loadCalendar(db: Database, from: string, to: string) {
+  const [settings, specialDays, timeOff, hours, heldHours, ofTheseDays] = await db.batch([
+    selectSettings(db),
+    listSpecialDays(db, from, to),
+    listTimeOff(db, from, to),
+    selectHeldHours(db, from, to),
+    selectProposedHours(db, from, to),
+    selectJobs(db, from, to, between(bookings.bookingDate, from, to)),
+  ])
+  const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
+  const known = new Set(ofTheseDays.map(({ id }) => id))
+  const others = [...hoursByJob.keys()].filter((id) => !known.has(id))
+  const begunBefore = others.length > 0 ? await selectJobs(db, from, to, inArray(bookings.id, others)) : []
+  return {
+    settings: settingsRow(settings),
+    specialDays,
+    timeOff,
+    held: [...Map.groupBy(heldHours, ({ id }) => id).values()].flatMap((ofOne) =>
+      stretchesOfHours(ofOne).map((stretch) => ({ ...stretch, ...whoseOf(ofOne) })),
+    ),
+    // A cancelled booking holds none.
+    bookings: [...begunBefore, ...ofTheseDays].flatMap((job) => {
+      const held = hoursByJob.get(job.id)
+      return held ? [{ ...job, stretches: stretchesOfHours(held) }] : []
+    }),
+  }
+}
+
+const whoseOf = ([first]: readonly ProposedHour[]) => ({
+  id: first?.id ?? '',
+  customerName: first?.customerName ?? '',
+  crew: first?.crew ?? 0,
+})
+
+const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
+  db
+    .select({
+      id: bookings.id,
+      customerName: bookings.customerName,
+      customerPhone: bookings.customerPhone,
+      packageId: bookings.packageId,
+      serviceName: bookings.serviceName,
+      date: bookings.bookingDate,
+      time: bookings.bookingTime,
+      startMinutes: bookings.startMinutes,
+      durationMinutes: bookings.durationMinutes,
+      vehicleType: bookings.vehicleType,
+      vehicleMake: bookings.vehicleMake,
+      vehicleModel: bookings.vehicleModel,
+      place: bookings.place,
+      area: bookings.area,
+      crew: bookings.crew,
+      totalPrice: bookings.totalPrice,
+      status: bookings.status,
+      location: bookings.location,
+      updatedAt: bookings.updatedAt,
+      daysBefore: daysHeld(bookings.bookingDate, addDays(from, -1)),
+      daysAfter: daysHeld(addDays(to, 1), bookings.readyDate),
+    })
+    .from(bookings)
+    .where(which)
+    .orderBy(bookings.bookingDate, bookings.startMinutes, bookings.seq)
+    .limit(maxBookings)
+
+/**
+ * How full each day of a month is, from the hours that are held: it reads those and a few rows more.
+ * @returns its times off, and a row for each day on which anything is held.
+ */
+export async function loadMonth(db: Database, from: string, to: string) {
+  const isJob = sql`${slotClaims.area} is not null`
+  const [settings, specialDays, timeOff, loads] = await db.batch([
+    selectSettings(db),
+    listSpecialDays(db, from, to),
+    listTimeOff(db, from, to),
+    db
+      .select({
+        date: slotClaims.date,
+        bookings: sql<number>`count(distinct iif(${isJob}, ${slotClaims.bookingId}, null))`,
+        bookedMinutes: sql<number>`sum(iif(${isJob}, ${slotClaims.toMinute} - ${slotClaims.fromMinute}, 0))`,
+      })
+      .from(slotClaims)
+      .where(and(between(slotClaims.date, from, to), isStillHeld(Date.now())))
+      .groupBy(slotClaims.date),
+  ])
+  return { settings: settingsRow(settings), specialDays, timeOff, loads }
+}

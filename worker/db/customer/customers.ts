@@ -1,0 +1,224 @@
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  contactKeys,
+  type customerNoteSchema,
+  isSamePerson,
+} from '../../../shared/rules/customer/customer.ts'
+import type { CustomerContactJson, CustomerNoteJson } from '../../../shared/rules/customer/customer-json.ts'
+import { keptUntil } from '../../../shared/rules/invoice/invoice.ts'
+import type { UntimedOrder } from '../../../shared/rules/waiting/waiting.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { afterLastChange, versionMatches } from '../../lib/database/versions.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { balance, isUnpaid } from '../booking/balance.ts'
+import { bookings, customers, galleryPictures, invoices, quotes } from '../schema.ts'
+import { fileContacts, outdateFiling, selectIsFiling } from './file-bookings.ts'
+
+export type Customer = typeof customers.$inferSelect
+
+/** More bookings of one customer are neither listed nor added up. */
+const maxCounted = 1000
+const maxListed = 100
+const maxTwins = 10
+
+/** Who a customer is: the one who was merged into nobody. */
+const mainId = (id: number | SQL) =>
+  sql`(select coalesce(merged_into, id) from customers as one where one.id = ${id})`
+
+/**
+ * One person: the customer of an id, or whoever that was merged into, and after them all who were merged into them.
+ * Empty when there is none. While older bookings are still being filed, theirs are first.
+ */
+export async function findPerson(db: Database, id: number): Promise<Customer[]> {
+  const selectPerson = db
+    .select()
+    .from(customers)
+    .where(or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))))
+    .orderBy(isNotNull(customers.mergedInto), customers.id)
+  const [person, [state]] = await db.batch([selectPerson, selectIsFiling(db)])
+  if (!state?.isFiling || person.length === 0) return person
+  await fileContacts(db, person)
+  return selectPerson
+}
+
+/** The bookings, or the quotes, of a person. */
+export const isOfPerson = (
+  person: readonly Customer[],
+  table: typeof bookings | typeof quotes = bookings,
+): SQL => sql`${table.customerId} in ${idsOf(person)}`
+
+/** Their ids as a list of SQL: numbers of the database's own, and maybe more of them than a query takes values. */
+const idsOf = (person: readonly Customer[]) => sql.raw(`(${person.map(({ id }) => id).join(', ')})`)
+
+const newestOf = (person: readonly Customer[]): SQL =>
+  sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isOfPerson(person)} order by ${bookings.seq} desc limit ${maxCounted})`
+
+/** A person's bookings, the latest date first, what they come to, the newest quotes, and who may be the same person. */
+export async function loadCustomer(db: Database, person: readonly Customer[]) {
+  const isTheirs = newestOf(person)
+  const [items, [found], asked, published] = await db.batch([
+    db
+      .select()
+      .from(bookings)
+      .where(isTheirs)
+      .orderBy(desc(bookings.bookingDate), desc(bookings.startMinutes), desc(bookings.seq))
+      .limit(maxListed),
+    db
+      .select({
+        bookings: sql<number>`count(*)`.as('bookings'),
+        cancelled: sql<number>`coalesce(sum(${bookings.status} = 'cancelled'), 0)`.as('cancelled'),
+        revenue:
+          sql<number>`coalesce(round(sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0)), 2), 0)`.as(
+            'revenue',
+          ),
+        owed: sql<number>`coalesce(sum(iif(${isUnpaid}, ${balance}, 0)), 0)`.as('owed'),
+        toGiveBack: sql<number>`coalesce(sum(max(-${balance}, 0)), 0)`.as('to_give_back'),
+        first: sql<string | null>`min(${bookings.bookingDate})`.as('first'),
+        last: sql<string | null>`max(${bookings.bookingDate})`.as('last'),
+        noShows: sql<number>`coalesce(sum(${bookings.isNoShow}), 0)`.as('no_shows'),
+        invoicedIn: sql<
+          number | null
+        >`max((select max(year) from ${invoices} where booking_id = ${bookings.id}))`.as('invoiced_in'),
+      })
+      .from(bookings)
+      .where(isTheirs),
+    db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
+    db
+      .select({ id: galleryPictures.id })
+      .from(galleryPictures)
+      .where(
+        inArray(
+          galleryPictures.bookingId,
+          db.select({ id: bookings.id }).from(bookings).where(isOfPerson(person)),
+        ),
+      ),
+  ])
+  if (!found) throw new Error('The totals of a customer came without a row.')
+  const written = [...items, ...asked].map(({ customerEmail: email, customerPhone: phone }) => ({
+    email,
+    phone,
+  }))
+  const twins = await findTwins(db, person, [...person, ...written].map(contactKeys))
+  const { invoicedIn, noShows, ...totals } = found
+  const invoicesKeptUntil = invoicedIn === null ? null : keptUntil(invoicedIn)
+  const galleryCount = published.length
+  return {
+    bookings: items,
+    totals,
+    noShows,
+    quotes: asked,
+    twins,
+    invoicesKeptUntil,
+    galleryPictures: galleryCount,
+  }
+}
+
+/** Others who share a phone number or an e-mail address with a person. */
+function findTwins(db: Database, person: readonly Customer[], keys: ReturnType<typeof contactKeys>[]) {
+  const listOf = (values: string[]) => JSON.stringify([...new Set(values.filter(Boolean))])
+  const phones = listOf(keys.map(({ phone }) => phone))
+  const emails = listOf(keys.map(({ email }) => email))
+  const main = sql`coalesce(customers.merged_into, customers.id)`
+  const alike = sql`select ${main} from json_each(${phones}) as phones cross join customers where phone_key = phones.value union select ${main} from json_each(${emails}) as emails cross join customers where email = emails.value collate nocase`
+  return db
+    .select()
+    .from(customers)
+    .where(sql`${customers.id} in (${alike}) and ${customers.id} not in ${idsOf(person)}`)
+    .orderBy(customers.id)
+    .limit(maxTwins)
+}
+
+/** Whether an order that is not a booking yet is a person's: it is filed under nobody. */
+export function isOrderOf(person: readonly Customer[]) {
+  const contacts = person.map(contactKeys)
+  return ({ order }: { order: UntimedOrder }) =>
+    contacts.some((each) => isSamePerson(each, contactKeys(order)))
+}
+
+export const contactOf = ({ id, name, email, phone }: Customer): CustomerContactJson => ({
+  id,
+  name,
+  email,
+  phone,
+})
+
+export const noteOf = ({ note, noteAt, noteBy }: Customer): CustomerNoteJson | null =>
+  note === null ? null : { text: note, updatedAt: noteAt ?? '', updatedBy: noteBy ?? '' }
+
+type NoteOutcome =
+  | { kind: 'saved' | 'conflict'; note: CustomerNoteJson | null }
+  /** There is no such customer. */
+  | { kind: 'gone' }
+
+/** Keeps the notes about a person, where they are still as they were read; empty ones are removed. */
+export async function saveNote(
+  db: Database,
+  id: number,
+  { text, updatedAt: expected }: z.output<typeof customerNoteSchema>,
+  { at, actor }: Pick<AuditedBy, 'at' | 'actor'>,
+): Promise<NoteOutcome> {
+  const note = text || null
+  const isTheirs = eq(customers.id, mainId(id))
+  const [saved, [stored]] = await db.batch([
+    db
+      .update(customers)
+      .set({
+        note,
+        noteAt: note === null ? null : afterLastChange(customers.noteAt, at),
+        noteBy: note === null ? null : actor,
+        updatedAt: at,
+      })
+      .where(and(isTheirs, versionMatches(customers.noteAt, expected)))
+      .returning({ id: customers.id }),
+    db.select().from(customers).where(isTheirs),
+  ])
+  if (!stored) return { kind: 'gone' }
+  return { kind: saved.length > 0 || stored.note === note ? 'saved' : 'conflict', note: noteOf(stored) }
+}
+
+/**
+ * Makes one person of two: the first, with all who were merged into them, is the second from then on. Nothing is
+ * rewritten, so that they can be taken apart again.
+ * @returns false when one of them is not there or they are one already.
+ */
+export async function mergeCustomers(
+  db: Database,
+  id: number,
+  into: number,
+  by: AuditedBy,
+): Promise<boolean> {
+  const [merged] = await db.batch([
+    db
+      .update(customers)
+      .set({ mergedInto: mainId(into), updatedAt: by.at })
+      .where(
+        and(
+          or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))),
+          ne(mainId(id), mainId(into)),
+        ),
+      )
+      .returning({ id: customers.id }),
+    auditChange(db, by, 'customers-merged', `${id} into ${into}`),
+    outdateFiling(db),
+  ])
+  return merged.length > 0
+}
+
+/** Takes somebody who was merged apart again. @returns false when they are not, or not there. */
+export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): Promise<boolean> {
+  const [parted] = await db.batch([
+    db
+      .update(customers)
+      .set({ mergedInto: null, updatedAt: by.at })
+      .where(and(eq(customers.id, id), isNotNull(customers.mergedInto)))
+      .returning({ id: customers.id }),
+    auditChange(db, by, 'customers-taken-apart', String(id)),
+    outdateFiling(db),
+  ])
+  return parted.length > 0
+}
+
+/** The statement that removes customers by their ids. */
+export const deleteCustomers = (db: Database, person: readonly Customer[]) =>
+  db.delete(customers).where(sql`${customers.id} in ${idsOf(person)}`)

@@ -1,0 +1,115 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import * as z from 'zod/mini'
+import { type CustomerListQuery, wholePhone } from '../../../shared/rules/customer/customer.ts'
+import type { CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { isFound } from '../booking/list/booking-filter.ts'
+import { bookings, customers } from '../schema.ts'
+import { selectIsFiling } from './file-bookings.ts'
+
+/** Where a page begins: after this customer, in the order of names or from the newest. */
+const cursorSchema = z.tuple([z.string(), z.number()])
+type Cursor = z.output<typeof cursorSchema>
+
+/**
+ * One page of customers: in order of name; of a search the newest first. Those who were merged stand as whom they were
+ * merged into.
+ * @returns `null` when the cursor is not one of this list.
+ */
+export async function listCustomers(
+  db: Database,
+  { search, cursor: text, limit }: CustomerListQuery,
+): Promise<Omit<CustomerListJson, 'mixedNumbers'> | null> {
+  const cursor = text === undefined ? undefined : readCursor(text)
+  if (cursor === null) return null
+  const [found, [state]] = await db.batch([
+    selectItems(db, findCustomers(search, cursor, limit + 1)),
+    selectIsFiling(db),
+  ])
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const items = page.map(({ at, ...item }) => item)
+  return {
+    // Of somebody who was merged both may have been found.
+    items: [...new Map(items.map((item) => [item.id, item])).values()],
+    nextCursor: found.length > limit && last ? writeCursor([last.at.key, last.at.id]) : null,
+    isFiling: Boolean(state?.isFiling),
+  }
+}
+
+/** A query for the ids of a page, each with the key by which it is sorted, and their order. */
+type Found = { ids: SQL; order: SQL }
+
+const newestFirst = sql`found.id desc`
+const byName = sql`found.key, found.id`
+
+function findCustomers(search: string, cursor: Cursor | undefined, limit: number): Found {
+  if (search) {
+    const before = cursor && sql`${customers.id} < ${cursor[1]}`
+    const ids = sql`select id, '' as key from customers where ${and(isFoundBy(search), before)} order by id desc limit ${limit}`
+    return { ids, order: newestFirst }
+  }
+  const after = cursor && sql`(${customers.nameKey}, ${customers.id}) > (${cursor[0]}, ${cursor[1]})`
+  const ids = sql`select id, name_key as key from customers where ${and(isNull(customers.mergedInto), after)} order by ${asc(customers.nameKey)}, ${asc(customers.id)} limit ${limit}`
+  return { ids, order: byName }
+}
+
+/** True of whoever has every word of a search in their key; of a whole number, who has booked with it too. */
+function isFoundBy(search: string): SQL | undefined {
+  const phone = wholePhone(search)
+  const hasBooked =
+    phone &&
+    sql`${customers.id} in (select customer_id from bookings indexed by bookings_by_phone where customer_phone_key = ${phone})`
+  return or(isFound(search, sql`${customers.searchKey}`), hasBooked || undefined)
+}
+
+/** The query for the customers that were found, in the same order, with their newest booking. */
+function selectItems(db: Database, { ids, order }: Found) {
+  const main = alias(customers, 'main')
+  const mainId = sql<number>`coalesce(${main.id}, ${customers.id})`
+  const merged = sql`customers as merged where merged.merged_into = ${mainId}`
+  const newest = (of: SQL) =>
+    sql`select seq from bookings where customer_id = ${of} order by seq desc limit 1`
+  const last = sql`max(coalesce((${newest(mainId)}), 0), coalesce((select max((${newest(sql`merged.id`)})) from ${merged}), 0))`
+  return db
+    .select({
+      at: { id: sql<number>`found.id`.as('found_id'), key: sql<string>`found.key`.as('found_key') },
+      id: mainId.as('main_id'),
+      name: sql<string>`coalesce(${main.name}, ${customers.name})`.as('main_name'),
+      email: sql<string>`coalesce(${main.email}, ${customers.email})`.as('main_email'),
+      phone: sql<string>`coalesce(${main.phone}, ${customers.phone})`.as('main_phone'),
+      noShows:
+        sql<number>`(select count(*) from bookings where is_no_show and (customer_id = ${mainId} or customer_id in (select merged.id from ${merged})))`.as(
+          'no_shows',
+        ),
+      last: {
+        vehicleType: bookings.vehicleType,
+        vehicleSize: bookings.vehicleSize,
+        vehicleMake: bookings.vehicleMake,
+        vehicleModel: bookings.vehicleModel,
+        place: bookings.place,
+        area: bookings.area,
+        address: bookings.address,
+        accessNotes: bookings.accessNotes,
+      },
+    })
+    .from(sql`(${ids}) as found`)
+    .innerJoin(customers, eq(customers.id, sql`found.id`))
+    .leftJoin(main, eq(main.id, customers.mergedInto))
+    .leftJoin(bookings, eq(bookings.seq, last))
+    .orderBy(order)
+}
+
+const writeCursor = (cursor: Cursor) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(cursor))))
+
+function readCursor(text: string): Cursor | null {
+  try {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    const cursor = z.safeParse(cursorSchema, JSON.parse(new TextDecoder().decode(bytes)))
+    return cursor.success ? cursor.data : null
+  } catch {
+    return null
+  }
+}

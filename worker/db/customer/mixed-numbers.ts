@@ -1,0 +1,72 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { MixedNumbersJson } from '../../../shared/rules/customer/customer-json.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { bookings, customers, quotes } from '../schema.ts'
+import { fileContacts, outdateFiling } from './file-bookings.ts'
+
+// Customers whose bookings and quotes have several phone numbers that used to count as one: two firms with the same
+// extension, say. The migration that told the numbers apart split nobody. The owner decides.
+
+/** More of them are not listed at once. */
+const maxListed = 50
+
+const phonesOf = (table: typeof bookings | typeof quotes) =>
+  sql`select ${table.customerPhone} as phone from ${table} where ${table.customerId} = ${customers.id}`
+
+/** The customers whom the owner has to look at, each with the numbers of their bookings and quotes. */
+export async function listMixed(db: Database): Promise<MixedNumbersJson[]> {
+  return await db
+    .select({
+      id: customers.id,
+      name: customers.name,
+      phones:
+        sql<string>`(select json_group_array(distinct phone) from (${phonesOf(bookings)} union all ${phonesOf(quotes)}))`
+          .mapWith((text: string): string[] => JSON.parse(text))
+          .as('phones'),
+    })
+    .from(customers)
+    .where(sql`${customers.hasMixedNumbers}`)
+    .orderBy(customers.id)
+    .limit(maxListed)
+}
+
+const unmark = (db: Database, id: number, at: string) =>
+  db
+    .update(customers)
+    .set({ hasMixedNumbers: false, updatedAt: at })
+    .where(and(eq(customers.id, id), sql`${customers.hasMixedNumbers}`))
+
+/** They are one customer: the owner is not asked again. */
+export async function keepTogether(db: Database, id: number, by: AuditedBy): Promise<void> {
+  await unmark(db, id, by.at)
+}
+
+/**
+ * Makes a customer of each other number: what was booked or asked for with it, and not with the customer's own e-mail
+ * address, is filed anew. Notes stay where they are.
+ */
+export async function splitByNumber(db: Database, id: number, by: AuditedBy): Promise<void> {
+  const own = (column: 'phone_key' | 'email') =>
+    sql`(select ${sql.raw(column)} from customers where id = ${id} and has_mixed_numbers)`
+  const isOther = (table: typeof bookings | typeof quotes): SQL | undefined =>
+    and(
+      eq(table.customerId, id),
+      sql`${table.customerPhoneKey} <> ${own('phone_key')}`,
+      sql`(${table.customerEmail} = '' or ${table.customerEmail} <> ${own('email')} collate nocase)`,
+    )
+  const refile = (table: typeof bookings | typeof quotes) =>
+    db
+      .update(table)
+      .set({ customerId: null })
+      .where(isOther(table))
+      .returning({ email: table.customerEmail, phone: table.customerPhone })
+  const [booked, asked] = await db.batch([
+    refile(bookings),
+    refile(quotes),
+    unmark(db, id, by.at),
+    auditChange(db, by, 'customers-split', String(id)),
+    outdateFiling(db),
+  ])
+  await fileContacts(db, [...booked, ...asked])
+}

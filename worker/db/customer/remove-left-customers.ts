@@ -1,0 +1,41 @@
+import { and, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { dayMs } from '../../../shared/lib/time/business-time.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { customerFiling, customers } from '../schema.ts'
+
+/** A night asks of so many customers whether anything is left of them; the next night goes on after them. */
+const checkedANight = 10_000
+
+/**
+ * Removes people of whom neither a booking nor a quote is left, and nothing was noted since an instant; those who were
+ * merged are one person. @returns how many customers.
+ */
+export async function removeLeftCustomers(db: Database, instant: string, now: number): Promise<number> {
+  const checked = sql`select max(id) from (select id from customers where id > ${customerFiling.checkedId} order by id limit ${checkedANight})`
+  const [state] = await db
+    .select({ from: customerFiling.checkedId, to: sql<number | null>`(${checked})`.as('checked_to') })
+    .from(customerFiling)
+  if (!state) throw new Error('The row of the filing is missing.')
+  const main = sql`coalesce(${customers.mergedInto}, ${customers.id})`
+  const person = sql`(select ${main} union all select each.id from customers as each where each.merged_into = ${main})`
+  const [removed] = await db.batch([
+    db
+      .delete(customers)
+      .where(
+        and(
+          gt(customers.id, state.from),
+          lte(customers.id, state.to ?? 0),
+          lt(customers.createdAt, new Date(now - dayMs).toISOString()),
+          or(isNull(customers.noteAt), lt(customers.noteAt, instant)),
+          sql`not exists (select 1 from bookings where customer_id in ${person})`,
+          sql`not exists (select 1 from quotes where customer_id in ${person})`,
+        ),
+      )
+      .returning({ id: customers.id }),
+    db.update(customerFiling).set({
+      checkedId: state.to ?? 0,
+      version: sql`${customerFiling.version} + 1`,
+    }),
+  ])
+  return removed.length
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { businessDate } from '../../../shared/lib/time/business-time.ts'
+import { type Actor, actorText, customer } from '../../../shared/rules/booking/actor.ts'
+import { paymentText } from '../../../shared/rules/payment/payment.ts'
+import type { Cents } from '../../../shared/rules/price/money.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
+import { recordEvent } from '../booking/history.ts'
+import { bookings, depositHolds, payments } from '../schema.ts'
+
+type HoldState = typeof depositHolds.$inferSelect.state
+
+/** A deposit that was paid: how much, in cents, and what Stripe calls the payment. `known` is how its hold was found. */
+export type PaidDeposit = { amount: Cents; reference: string; known: HoldState }
+
+/** What Stripe has moved for a booking or a hold; below zero it was given back. */
+type OnlineLine = { bookingId: string; amount: Cents; reference: string; at: string }
+
+/** Who writes down what was done with a payment at Stripe. */
+const stripe: Actor = { kind: 'owner', email: 'Stripe' }
+
+const textOf = (amount: Cents) => paymentText({ amount, method: 'online' })
+
+/**
+ * The statements that write a deposit into the ledger and the history, and what became of its hold. They fail with
+ * {@link isHoldOvertaken} when the hold is no longer as it was known, or the payment is written down already.
+ */
+export function storeDeposit(
+  db: Database,
+  id: string,
+  { amount, reference, known }: PaidDeposit,
+  at: string,
+  to: 'booked' | 'owed' = 'booked',
+) {
+  const isKnown = and(eq(depositHolds.id, id), eq(depositHolds.state, known))
+  return [
+    db.insert(payments).values({
+      id: crypto.randomUUID(),
+      bookingId: id,
+      amount: sql`(select ${amount} from ${depositHolds} where ${isKnown})`,
+      method: 'online',
+      date: businessDate(Date.parse(at)),
+      reference,
+      at,
+      actor: actorText(customer),
+    }),
+    recordEvent(db, eq(bookings.id, id), {
+      at,
+      actor: customer,
+      action: 'paid',
+      fromValue: null,
+      toValue: textOf(amount),
+    }),
+    db.update(depositHolds).set({ state: to }).where(isKnown),
+  ] as const
+}
+
+/** True when what was decided about a hold has to be decided again. */
+export const isHoldOvertaken = (error: unknown) =>
+  isNullViolation(error, 'payments.amount') ||
+  isUniqueViolation(error, 'payments') ||
+  isUniqueViolation(error, 'bookings')
+
+/** The query for those of some payments and refunds, by what Stripe calls them, that are written down. */
+export const selectOnlineLines = (db: Database, references: readonly string[]) =>
+  db
+    .select({ bookingId: payments.bookingId, reference: payments.reference })
+    .from(payments)
+    .where(inArray(payments.reference, references))
+
+/** The statements that write down what was given back, or came back of it: once, whoever learns of it how often. */
+export function storeReturn(db: Database, { bookingId, amount, reference, at }: OnlineLine) {
+  const same = db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference))
+  return [
+    recordEvent(db, and(eq(bookings.id, bookingId), notExists(same)), {
+      at,
+      actor: stripe,
+      action: amount > 0 ? 'paid' : 'refunded',
+      fromValue: null,
+      toValue: textOf(amount),
+    }),
+    insertFrom(
+      db,
+      payments,
+      {
+        ...{ id: crypto.randomUUID(), bookingId, amount, reference, at },
+        ...{ method: 'online', date: businessDate(Date.parse(at)), actor: actorText(stripe) },
+      },
+      sql`where ${notExists(same)}`,
+    ),
+  ] as const
+}

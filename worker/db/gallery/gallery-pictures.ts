@@ -1,0 +1,272 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '../../../shared/lib/time/business-time.ts'
+import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
+import {
+  type GalleryType,
+  type GalleryWidth,
+  galleryFile,
+  galleryMediaTypes,
+  galleryTypes,
+  galleryWidths,
+  maxGalleryBytes,
+} from '../../../shared/rules/gallery/gallery-files.ts'
+import type {
+  GalleryPicturesJson,
+  GalleryRegisteredJson,
+} from '../../../shared/rules/gallery/gallery-json.ts'
+import type { NewPicture } from '../../../shared/rules/gallery/gallery-request.ts'
+import { photoType } from '../../../shared/rules/photo/photo.ts'
+import { type Ids, listedIds } from '../../lib/database/ids.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import { type Database, openDatabase } from '../../lib/database/open-database.ts'
+import type { Bindings } from '../../lib/environment.ts'
+import { galleryKey, galleryPrefix } from '../../lib/storage/gallery-place.ts'
+import { hasPerson } from '../booking/bookings.ts'
+import { bookings, galleryPictures } from '../schema.ts'
+
+// The owner's pictures for the gallery: their bytes lie in R2, and who made them and from which job in D1. Where they are
+// shown the site says, a draft or a version of it.
+
+type Place = Pick<Bindings, 'PHOTOS'>
+
+/** So long a picture that nothing names is kept, in milliseconds. */
+const keptMs = 30 * dayMs
+
+type GalleryFile = { id: string; width: GalleryWidth; type: GalleryType }
+
+export type StoreOutcome =
+  | 'stored'
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'not-a-picture'
+  | 'already-there'
+  | 'no-place'
+
+/**
+ * Stores a file of a picture without what it tells beside its pixels. Until the picture is registered, one that is sent
+ * again is stored again; from then on visitors may keep what is at its address, and it stays. @throws what R2 did.
+ */
+export async function storeGalleryFile(
+  { PHOTOS: bucket }: Place,
+  db: Database,
+  { id, width, type }: GalleryFile,
+  bytes: Uint8Array,
+): Promise<StoreOutcome> {
+  if (!bucket) return 'no-place'
+  if (bytes.length > maxGalleryBytes) return 'too-large'
+  const mediaType = photoType(bytes)
+  if (mediaType !== galleryMediaTypes[type]) return 'not-a-picture'
+  const { toStore } = await import('../../lib/photo/strip-metadata.ts')
+  const picture = toStore(mediaType, bytes)
+  if (picture === 'too-many-pixels') return picture
+  if (typeof picture === 'string') return 'not-a-picture'
+  if (await isRegistered(db, id)) return 'already-there'
+  await bucket.put(galleryKey(galleryFile(id, width, type)), picture)
+  return 'stored'
+}
+
+async function isRegistered(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: galleryPictures.id })
+    .from(galleryPictures)
+    .where(eq(galleryPictures.id, id))
+  return found.length > 0
+}
+
+/** The type of which a picture has all files, by the keys of objects. */
+const typeIn = (keys: ReadonlySet<string>, id: string) =>
+  galleryTypes.find((type) =>
+    galleryWidths.every((width) => keys.has(galleryKey(galleryFile(id, width, type)))),
+  )
+
+export type RegisterOutcome =
+  | { kind: 'registered'; json: GalleryRegisteredJson }
+  | { kind: 'no-place' }
+  /** Some of its files have not come. */
+  | { kind: 'not-all' }
+  | { kind: 'no-such-booking' }
+
+/**
+ * Registers a picture once its files are there: in all widths, of one type. Sent again, it stays as it is.
+ * @throws what R2 did.
+ */
+export async function registerPicture(
+  { PHOTOS: bucket }: Place,
+  db: Database,
+  id: string,
+  { width, height, bookingId, consent }: NewPicture,
+  createdBy: string,
+): Promise<RegisterOutcome> {
+  if (!bucket) return { kind: 'no-place' }
+  const { objects } = await bucket.list({ prefix: galleryKey(`${id}-`) })
+  const type = typeIn(new Set(objects.map(({ key }) => key)), id)
+  if (!type) return { kind: 'not-all' }
+  const json = { picture: { id, upload: { width, height, type } } }
+  const createdAt = new Date().toISOString()
+  const of = bookingId ?? null
+  const written = await insertFrom(
+    db,
+    galleryPictures,
+    { id, width, height, bookingId: of, consent, createdAt, createdBy },
+    sql`where ${of} is null or exists (select 1 from ${bookings} where ${and(sql`${bookings.id} = ${of}`, hasPerson)})`,
+  )
+    .onConflictDoNothing()
+    .returning({ id: galleryPictures.id })
+  if (written.length === 0 && !(await isRegistered(db, id))) return { kind: 'no-such-booking' }
+  return { kind: 'registered', json }
+}
+
+/** Every picture of which the files are there, and where it came from. */
+export async function listPictures({ PHOTOS }: Place, db: Database): Promise<GalleryPicturesJson> {
+  const rows = await db.select().from(galleryPictures).orderBy(desc(galleryPictures.createdAt))
+  const keys = new Set<string>()
+  if (PHOTOS && rows.length > 0) {
+    for await (const objects of pagesOf(PHOTOS, galleryPrefix)) for (const { key } of objects) keys.add(key)
+  }
+  return {
+    isSetUp: PHOTOS !== undefined,
+    pictures: rows.flatMap(({ id, width, height, bookingId, consent, createdAt }) => {
+      const type = typeIn(keys, id)
+      if (!type) return []
+      return {
+        id,
+        upload: { width, height, type },
+        bookingId,
+        consent: consent || null,
+        isOfErased: isOfErased({ bookingId, consent }),
+        createdAt,
+      }
+    }),
+  }
+}
+
+/** The query for the pictures of some bookings' jobs. */
+export const selectPicturesOf = (db: Database, ids: Ids) =>
+  db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, ids))
+
+/** An erasure takes out whose job it was, and leaves that it was somebody's: what the owner has to think about. */
+const isOfErased = ({ bookingId, consent }: { bookingId: string | null; consent: string | null }) =>
+  bookingId === null && consent === ''
+
+/** The statement that takes people out of the pictures of their jobs, `ids` being a query for their bookings. */
+export const forgetConsents = (db: Database, ids: SQL) =>
+  db
+    .update(galleryPictures)
+    .set({ bookingId: null, consent: '' })
+    .where(inArray(galleryPictures.bookingId, ids))
+
+/** The pictures that a list of the site names, one a row. */
+const namedIn = (site: SQL, rows: SQL) =>
+  sql`select json_extract(each.value, '$.id') as id from ${rows}, json_each(${site}, '$.gallery') as each union select json_extract(each.value, '$.after.id') from ${rows}, json_each(${site}, '$.gallery') as each where json_extract(each.value, '$.after.id') is not null`
+
+const named = (versions: SQL) =>
+  sql`(${namedIn(sql`site`, sql`(select site from site_draft union all ${versions})`)})`
+
+/** The pictures that visitors see, or will once the draft is published. */
+const namedNow = named(sql`select * from (select site from site_versions order by number desc limit 1)`)
+
+/** Those and the ones of every version before, which may be published again. */
+const namedEver = named(sql`select site from site_versions`)
+
+/**
+ * Removes a picture for good, its bytes too: what its owner does when whoever is in it no longer agrees. A version from
+ * before that showed it goes without. @returns why not, where it is shown or about to be. @throws what R2 did, when the
+ * picture is gone from the list and the night removes its bytes.
+ */
+export async function removePicture(
+  { PHOTOS: bucket }: Place,
+  db: Database,
+  id: string,
+): Promise<'removed' | 'still-shown' | 'unknown'> {
+  const removed = await db
+    .delete(galleryPictures)
+    .where(and(eq(galleryPictures.id, id), sql`${galleryPictures.id} not in ${namedNow}`))
+    .returning({ id: galleryPictures.id })
+  if (removed.length === 0) return (await isRegistered(db, id)) ? 'still-shown' : 'unknown'
+  const files = galleryWidths.flatMap((width) => galleryTypes.map((type) => galleryFile(id, width, type)))
+  await bucket?.delete(files.map(galleryKey))
+  return 'removed'
+}
+
+const picturesOf = (items: readonly GalleryItem[]) =>
+  items.flatMap(({ after, ...own }) => (after ? [own, after] : [own]))
+
+/** Those of uploaded pictures that are not registered, or no longer. */
+async function findMissing(db: Database, items: readonly GalleryItem[]): Promise<Set<string>> {
+  const ids = picturesOf(items).flatMap(({ id, upload }) => (upload ? [id] : []))
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .select({ id: galleryPictures.id })
+    .from(galleryPictures)
+    .where(inArray(galleryPictures.id, listedIds(ids)))
+  const known = new Set(found.map(({ id }) => id))
+  return new Set(ids.filter((id) => !known.has(id)))
+}
+
+/** The places of a gallery, of which all pictures are there, and where in the list the others stand. */
+export async function sortOutMissing(db: Database, items: readonly GalleryItem[]) {
+  const missing = await findMissing(db, items)
+  const isThere = (item: GalleryItem) => picturesOf([item]).every(({ id }) => !missing.has(id))
+  return {
+    there: items.filter(isThere),
+    missingAt: items.flatMap((item, index) => (isThere(item) ? [] : [index])),
+  }
+}
+
+// A run looks at no more objects than this: 1,000 a page.
+const maxPages = 20
+
+/**
+ * The nightly job: removes pictures that no version and no draft names once they are a month old, and files that were
+ * uploaded for none. @returns how many pictures and files there were.
+ */
+export async function removeUnusedPictures(
+  env: Bindings,
+  now: number,
+): Promise<{ pictures: number; files: number }> {
+  const db = openDatabase(env.DB)
+  const before = new Date(now - keptMs)
+  const removed = await db
+    .delete(galleryPictures)
+    .where(
+      and(
+        lt(galleryPictures.createdAt, before.toISOString()),
+        sql`${galleryPictures.id} not in ${namedEver}`,
+      ),
+    )
+    .returning({ id: galleryPictures.id })
+  return { pictures: removed.length, files: await removeStrayFiles(env, db, before) }
+}
+
+/** Removes old files of pictures that are not registered and not shown, so that none is forgotten in the bucket. */
+async function removeStrayFiles({ PHOTOS: bucket }: Place, db: Database, before: Date): Promise<number> {
+  if (!bucket) return 0
+  const [rows, shown] = await db.batch([
+    db.select({ id: galleryPictures.id }).from(galleryPictures),
+    db.select({ id: sql<string>`id`.as('id') }).from(sql`${namedNow}`),
+  ])
+  const kept = new Set([...rows, ...shown].map(({ id }) => id))
+  let removed = 0
+  for await (const objects of pagesOf(bucket, galleryPrefix)) {
+    const strays = objects
+      .filter(({ key, uploaded }) => uploaded < before && !kept.has(pictureOf(key)))
+      .map(({ key }) => key)
+    if (strays.length > 0) await bucket.delete(strays)
+    removed += strays.length
+  }
+  return removed
+}
+
+/** What lies in a folder of a bucket, page by page. */
+async function* pagesOf(bucket: R2Bucket, prefix: string): AsyncGenerator<R2Object[]> {
+  let cursor: string | undefined
+  for (let page = 0; page < maxPages; page++) {
+    const found = await bucket.list({ prefix, ...(cursor && { cursor }) })
+    yield found.objects
+    if (!found.truncated) return
+    cursor = found.cursor
+  }
+}
+
+/** The picture that an object belongs to: its key without prefix, width and type. */
+const pictureOf = (key: string) => key.slice(galleryPrefix.length).replace(/-\d+\.[a-z]+$/, '')

@@ -1,0 +1,87 @@
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { isErased } from '../../../shared/rules/booking/erasure.ts'
+import { invoiceName, lastForgottenYear } from '../../../shared/rules/invoice/invoice.ts'
+import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
+import { isUpToDate, makeInvoice } from '../../../shared/rules/invoice/make-invoice.ts'
+import type { Published } from '../../../shared/rules/price/published.ts'
+import type { BusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
+import type { Ids } from '../../lib/database/ids.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { type Booking, selectBooking } from '../booking/bookings.ts'
+import { toBookingJson } from '../booking/to-booking-json.ts'
+import { invoices } from '../schema.ts'
+import { publishedIn, selectPublished } from '../site/load-published.ts'
+import { selectTerms, termsOf } from '../terms/load-terms.ts'
+
+export type Invoice = typeof invoices.$inferSelect
+
+/** The query for the invoices and credit notes of a booking, in their turns. */
+export const selectInvoices = (db: Database, bookingId: string) =>
+  db.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.turn))
+
+/** The query for those of some bookings, in the order of their numbers. */
+export const selectInvoicesOf = (db: Database, ids: Ids) =>
+  db.select().from(invoices).where(inArray(invoices.bookingId, ids)).orderBy(invoices.year, invoices.number)
+
+/** The one that no credit note took back. */
+export function standingOf(issued: readonly Invoice[]): Invoice | undefined {
+  const last = issued.at(-1)
+  return last?.kind === 'invoice' ? last : undefined
+}
+
+export const toInvoiceJson = ({ year, number, kind, date, net, gst, pst }: Invoice): InvoiceJson => ({
+  name: invoiceName({ year, number }),
+  kind,
+  date,
+  total: net + gst + pst,
+})
+
+/** A booking with the terms and the facts of now and all that was issued for it, read at one moment. */
+export type Invoiced = { booking: Booking; terms: BusinessTerms; published: Published; issued: Invoice[] }
+
+/** @returns `null` when there is no such booking. */
+export async function loadInvoiced(db: Database, bookingId: string): Promise<Invoiced | null> {
+  const [[booking], terms, version, issued] = await db.batch([
+    selectBooking(db, bookingId),
+    selectTerms(db),
+    selectPublished(db),
+    selectInvoices(db, bookingId),
+  ])
+  if (!booking) return null
+  return { booking, terms: termsOf(terms), published: publishedIn(version), issued }
+}
+
+export function toBookingInvoicesJson(invoiced: Invoiced): BookingInvoicesJson {
+  const { issued } = invoiced
+  const standing = standingOf(issued)
+  return {
+    items: issued.map(toInvoiceJson).reverse(),
+    isOutdated: standing !== undefined && isOutdated(standing, invoiced),
+  }
+}
+
+/**
+ * True when an invoice no longer says what its booking is. A cancelled job is owed nothing for; of an erased person nothing
+ * can be corrected.
+ */
+export function isOutdated(
+  { document }: Invoice,
+  { booking, terms, published }: Omit<Invoiced, 'issued'>,
+): boolean {
+  if (isErased(booking)) return false
+  const current = makeInvoice(toBookingJson(booking), terms, published)
+  return booking.status === 'cancelled' || !isUpToDate(document, current, booking)
+}
+
+/**
+ * Removes the invoices of the years that need not be kept any more, each year as a whole: what is left of one would not be
+ * numbered without gaps. The database's own clock has to agree, as its trigger asks. @returns how many.
+ */
+export async function removeOldInvoices(db: Database, today: string): Promise<number> {
+  const lastYear = sql`min(${lastForgottenYear(today)}, strftime('%Y', 'now') - 7)`
+  const removed = await db
+    .delete(invoices)
+    .where(lte(invoices.year, lastYear))
+    .returning({ number: invoices.number })
+  return removed.length
+}

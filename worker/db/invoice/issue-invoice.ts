@@ -1,0 +1,190 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { businessDate } from '../../../shared/lib/time/business-time.ts'
+import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import { isErased } from '../../../shared/rules/booking/erasure.ts'
+import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
+import { makeInvoice } from '../../../shared/rules/invoice/make-invoice.ts'
+import { amountOf } from '../../../shared/rules/price/amounts.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import type { Booking } from '../booking/bookings.ts'
+import { recordEvent } from '../booking/history.ts'
+import { toBookingJson } from '../booking/to-booking-json.ts'
+import { bookings, invoices } from '../schema.ts'
+import { type Invoiced, isOutdated, loadInvoiced, standingOf } from './invoices.ts'
+
+/** How often it is read what there is: more often than somebody changes the booking in between. */
+const maxReads = 6
+
+/** Who issues something, and when, in epoch milliseconds. */
+export type IssuedBy = { actor: Actor; now: number }
+
+export type IssueOutcome =
+  | ({ kind: 'issued' } & Invoiced)
+  | { kind: 'gone' }
+  /** There is nothing that an invoice could ask for, or nobody whom it could ask. */
+  | { kind: 'nothing-owed' }
+  /** Somebody changes the booking all the time. */
+  | { kind: 'changing' }
+
+const canInvoice = (booking: Booking) => booking.status !== 'cancelled' && !isErased(booking)
+
+/**
+ * Issues the invoice of a booking as it is now, unless one stands: of several calls at once, and of one that is sent
+ * again, one issues (docs/adr/0019-invoices.md).
+ */
+export async function issueInvoice(db: Database, id: string, by: IssuedBy): Promise<IssueOutcome> {
+  for (let reads = 0; reads < maxReads; reads++) {
+    const known = await loadInvoiced(db, id)
+    if (!known) return { kind: 'gone' }
+    if (standingOf(known.issued)) return { kind: 'issued', ...known }
+    if (!canInvoice(known.booking)) return { kind: 'nothing-owed' }
+    await db.batch(writeInvoice(db, known, by))
+  }
+  return { kind: 'changing' }
+}
+
+/** Of a job that costs nothing there is nothing to invoice. */
+const isSettled = (booking: Booking) => {
+  const { status, taxes, totalPrice, paid } = toBookingJson(booking)
+  const amount = amountOf({ totalPrice, taxes })
+  return status === 'completed' && amount > 0 && paid >= amount
+}
+
+/**
+ * Issues the invoice of a job that is done and paid in full, if the owner's terms say so or it `isAsked` for, and nothing
+ * was issued before: what the owner took back is not issued again by itself. Called again after whatever failed, it
+ * issues then. @returns the invoice that such a job has now, if it says what the job is.
+ */
+export async function issueWhenPaid(
+  db: Database,
+  id: string,
+  by: IssuedBy,
+  isAsked = false,
+): Promise<InvoiceNumber | null> {
+  for (let reads = 0; reads < maxReads; reads++) {
+    const known = await loadInvoiced(db, id)
+    if (!known || !isSettled(known.booking) || isErased(known.booking)) return null
+    if (known.issued.length > 0) {
+      const standing = standingOf(known.issued)
+      return standing && !isOutdated(standing, known) ? standing : null
+    }
+    if (!known.terms.invoicesWhenPaid && !isAsked) return null
+    const [[issued]] = await db.batch(writeInvoice(db, known, by))
+    if (issued) return issued
+  }
+  return null
+}
+
+/**
+ * Takes an invoice back by a credit note, if it stands. With `reissue` the next one, for the booking as it is now, is
+ * issued in the same transaction, where anything is owed.
+ */
+export async function creditInvoice(
+  db: Database,
+  id: string,
+  { year, number }: InvoiceNumber,
+  reissue: boolean,
+  by: IssuedBy,
+): Promise<IssueOutcome> {
+  for (let reads = 0; reads < maxReads; reads++) {
+    const known = await loadInvoiced(db, id)
+    if (!known) return { kind: 'gone' }
+    const standing = standingOf(known.issued)
+    if (standing?.year !== year || standing.number !== number) return { kind: 'issued', ...known }
+    if (reissue && canInvoice(known.booking)) {
+      await db.batch([
+        ...writeCreditNote(db, id, { year, number }, isAsRead(known.booking), by),
+        ...writeInvoice(db, known, by),
+      ])
+    } else {
+      await db.batch(writeCreditNote(db, id, { year, number }, sql`true`, by))
+    }
+  }
+  return { kind: 'changing' }
+}
+
+/** True while the booking is what its new invoice says. */
+const isAsRead = ({ id, updatedAt }: Booking) =>
+  sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.updatedAt} = ${updatedAt})`
+
+const lastTurn = (id: string) =>
+  sql`(select coalesce(max(turn), 0) from ${invoices} where booking_id = ${id})`
+
+/** The next number of a year: read and taken by one statement, so nobody comes between. */
+const nextNumber = (year: number) =>
+  sql`(select coalesce(max(number), 0) + 1 from ${invoices} where year = ${year})`
+
+/** No earlier than the one before it, however the clocks differ: a backup that follows the time follows the numbers. */
+const noEarlier = (year: number, at: string) =>
+  sql`max(${at}, coalesce((select at from ${invoices} where year = ${year} order by number desc limit 1), ''))`
+
+/** The name of what was issued last for a booking, as `invoiceName` has it. */
+const lastName = (id: string) =>
+  sql`(select printf('%d-%04d', year, number) from ${invoices} where booking_id = ${id} order by turn desc limit 1)`
+
+/** What is the same of everything that is issued now. */
+function stampOf({ actor, now }: IssuedBy) {
+  const date = businessDate(now)
+  const year = Number(date.slice(0, 4))
+  return {
+    year,
+    number: nextNumber(year),
+    date,
+    at: noEarlier(year, new Date(now).toISOString()),
+    actor: actorText(actor),
+  }
+}
+
+/** The statements that issue the invoice of a booking as it was read, unless one stands or the booking has changed. */
+function writeInvoice(db: Database, { booking, terms, published }: Invoiced, by: IssuedBy) {
+  const { id } = booking
+  const document = makeInvoice(toBookingJson(booking), terms, published)
+  const { total, taxes } = document
+  return [
+    insertFrom(
+      db,
+      invoices,
+      {
+        ...stampOf(by),
+        ...{ kind: 'invoice', bookingId: id, turn: sql`${lastTurn(id)} + 1` },
+        ...{ net: total - taxes.gst - taxes.pst, gst: taxes.gst, pst: taxes.pst, document },
+      },
+      sql`where ${lastTurn(id)} % 2 = 0 and ${isAsRead(booking)}`,
+    ).returning({ year: invoices.year, number: invoices.number }),
+    recordIssue(db, id, 'invoiced', by),
+  ] as const
+}
+
+/** The statements that take an invoice back, if it stands and a condition holds. */
+function writeCreditNote(
+  db: Database,
+  id: string,
+  { year, number }: InvoiceNumber,
+  condition: SQL,
+  by: IssuedBy,
+) {
+  return [
+    insertFrom(
+      db,
+      invoices,
+      {
+        ...stampOf(by),
+        ...{ kind: 'credit-note', bookingId: id, turn: sql`turn + 1` },
+        ...{ net: sql`-net`, gst: sql`-gst`, pst: sql`-pst`, document: invoices.document },
+      },
+      sql`from ${invoices} where booking_id = ${id} and year = ${year} and number = ${number} and kind = 'invoice' and turn = ${lastTurn(id)} and ${condition}`,
+    ),
+    recordIssue(db, id, 'credited', by),
+  ] as const
+}
+
+/** The line of the history, unless the statement right before it issued nothing. */
+const recordIssue = (db: Database, id: string, action: 'invoiced' | 'credited', { actor, now }: IssuedBy) =>
+  recordEvent(db, and(eq(bookings.id, id), sql`changes() > 0`), {
+    at: new Date(now).toISOString(),
+    actor,
+    action,
+    fromValue: null,
+    toValue: lastName(id),
+  })

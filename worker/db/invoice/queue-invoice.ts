@@ -1,0 +1,50 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
+import { invoiceName } from '../../../shared/rules/invoice/invoice.ts'
+import { mailLifeMs } from '../../../shared/rules/mail/mail.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { recordEvent } from '../booking/history.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { bookingEvents, bookings, mailOutbox, payments } from '../schema.ts'
+import { loadInvoiced } from './invoices.ts'
+import type { IssuedBy } from './issue-invoice.ts'
+
+/**
+ * Queues the letter to the customer with what was issued last for a booking, unless one is on its way already, as when
+ * the call is sent again. @returns false when that is not the last one any more, or there is no address to send it to.
+ */
+export async function queueInvoice(
+  db: Database,
+  id: string,
+  invoice: InvoiceNumber,
+  { actor, now }: IssuedBy,
+  onlyIf?: SQL,
+): Promise<boolean> {
+  const known = await loadInvoiced(db, id)
+  const last = known?.issued.at(-1)
+  const isLast = last?.year === invoice.year && last.number === invoice.number
+  if (!isLast || known?.booking.customerEmail === '') return false
+  const since = new Date(now - mailLifeMs).toISOString()
+  const isOnItsWay = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.at} >= ${since} and ${mailOutbox.subjectId} = ${id} and ${mailOutbox.event} = 'invoice' and ${mailOutbox.recipient} = 'customer' and ${mailOutbox.state} in ('waiting', 'sending'))`
+  const event = { at: new Date(now).toISOString(), actor }
+  await db.batch([
+    recordEvent(db, and(eq(bookings.id, id), sql`not ${isOnItsWay}`, onlyIf), {
+      ...event,
+      action: 'invoice-sent',
+      fromValue: null,
+      toValue: invoiceName(invoice),
+    }),
+    queueMail(db, id, event, 'invoice'),
+  ])
+  return true
+}
+
+/** The same with the receipt of a job that is paid in full: once after its last payment, however often that is sent. */
+export const queueReceipt = (db: Database, id: string, invoice: InvoiceNumber, by: IssuedBy) =>
+  queueInvoice(
+    db,
+    id,
+    invoice,
+    by,
+    sql`not exists (select 1 from ${bookingEvents} where booking_id = ${id} and action = 'invoice-sent' and at >= (select max(at) from ${payments} where booking_id = ${id}))`,
+  )

@@ -1,0 +1,70 @@
+import { and, asc, getTableColumns, inArray } from 'drizzle-orm'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
+import type { Role } from '../../../shared/rules/account/role.ts'
+import type { JobJson } from '../../../shared/rules/job/job-json.ts'
+import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { selectBooking } from '../booking/bookings.ts'
+import { daysHeld } from '../schedule/held-hours.ts'
+import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
+import { bookingEvents, bookings, photos } from '../schema.ts'
+import { toJobJson } from './to-job-json.ts'
+
+/** D1 takes at most 100 values with a statement. */
+const jobsInStatement = 80
+
+/** The queries for what is kept about some jobs, of which D1 takes fewer than 100 in a statement. */
+const selectJobRecords = (db: Database, ids: readonly string[]) =>
+  [
+    db
+      .select()
+      .from(bookingEvents)
+      .where(
+        and(inArray(bookingEvents.bookingId, ids), inArray(bookingEvents.action, ['on-my-way', 'noted'])),
+      )
+      .orderBy(asc(bookingEvents.bookingId), asc(bookingEvents.number)),
+    db
+      .select()
+      .from(photos)
+      .where(inArray(photos.bookingId, ids))
+      .orderBy(asc(photos.bookingId), asc(photos.position)),
+  ] as const
+
+/** One job as an account may see it. */
+export async function loadJob(
+  db: Database,
+  id: string,
+  role: Role,
+  catalogue: Catalogue,
+): Promise<JobJson | null> {
+  const [[booking], settings, events, pictures] = await db.batch([
+    selectBooking(db, id),
+    selectSettings(db),
+    ...selectJobRecords(db, [id]),
+  ])
+  const { crewNames } = settingsRow(settings)
+  return booking ? toJobJson(booking, { events, photos: pictures, crewNames }, role, catalogue) : null
+}
+
+/** The bookings of some jobs with what is kept about them, and on how many days before and after a date they are worked on. */
+export async function loadJobsOn(db: Database, date: string, ids: readonly string[]) {
+  const groups = Array.from({ length: Math.ceil(ids.length / jobsInStatement) }, (_, index) =>
+    ids.slice(index * jobsInStatement, (index + 1) * jobsInStatement),
+  )
+  return (await Promise.all(groups.map((group) => loadGroupOn(db, date, group)))).flat()
+}
+
+async function loadGroupOn(db: Database, date: string, ids: readonly string[]) {
+  const [found, events, pictures] = await db.batch([
+    db
+      .select({
+        ...getTableColumns(bookings),
+        daysBefore: daysHeld(bookings.bookingDate, addDays(date, -1)),
+        daysAfter: daysHeld(addDays(date, 1), bookings.readyDate),
+      })
+      .from(bookings)
+      .where(inArray(bookings.id, ids)),
+    ...selectJobRecords(db, ids),
+  ])
+  return found.map((booking) => ({ ...booking, records: { events, photos: pictures } }))
+}

@@ -1,0 +1,163 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
+import { statusNames } from '../../../shared/rules/booking/booking-status.ts'
+import { invoiceKindNames, invoiceName } from '../../../shared/rules/invoice/invoice.ts'
+import type { LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
+import type { LedgerFile } from '../../../shared/rules/ledger/ledger-request.ts'
+import { methodNames } from '../../../shared/rules/payment/payment.ts'
+import type { Cents } from '../../../shared/rules/price/money.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { bookings, invoices, payments } from '../schema.ts'
+import { loadLedger } from './load-ledger.ts'
+import { loadUninvoiced, type UninvoicedRow } from './load-uninvoiced.ts'
+
+type Cell = string | number | null
+
+/** The first and last day of a period, yyyy-MM-dd. */
+type Period = { from: string; to: string }
+
+/** Where the page before ended; the first one begins before everything. */
+type LedgerPosition = { date: string; row: number }
+
+/** Some lines of a file, and where the next ones begin; `null` after the last one. */
+export type LedgerPage = { lines: Cell[][]; next: LedgerPosition | null }
+
+const pageSize = 2000
+
+/** As a spreadsheet adds it up. */
+const dollars = (amount: Cents) => amount / 100
+
+type InvoiceRow = Pick<
+  typeof invoices.$inferSelect,
+  'year' | 'number' | 'kind' | 'date' | 'bookingId' | 'net' | 'gst' | 'pst' | 'document'
+>
+
+const invoiceColumns: Record<string, (row: InvoiceRow) => Cell> = {
+  Number: invoiceName,
+  Kind: ({ kind }) => invoiceKindNames[kind],
+  Date: ({ date }) => date,
+  Booking: ({ bookingId }) => bookingReference(bookingId),
+  Customer: ({ document }) => document.customer.name,
+  Job: ({ document }) => document.job.service,
+  'Job date': ({ document }) => document.job.date,
+  Net: ({ net }) => dollars(net),
+  GST: ({ gst }) => dollars(gst),
+  PST: ({ pst }) => dollars(pst),
+  Total: ({ net, gst, pst }) => dollars(net + gst + pst),
+}
+
+type PaymentRow = Pick<
+  typeof payments.$inferSelect,
+  'date' | 'bookingId' | 'amount' | 'method' | 'note' | 'reference' | 'at' | 'actor'
+> & { customerName: string | null }
+
+const paymentColumns: Record<string, (row: PaymentRow) => Cell> = {
+  Date: ({ date }) => date,
+  Kind: ({ amount }) => (amount > 0 ? 'Payment' : 'Refund'),
+  Booking: ({ bookingId }) => bookingReference(bookingId),
+  Customer: ({ customerName }) => customerName,
+  Method: ({ method }) => methodNames[method],
+  Amount: ({ amount }) => dollars(amount),
+  Note: ({ note }) => note,
+  Reference: ({ reference }) => reference,
+  Recorded: ({ at }) => at,
+  By: ({ actor }) => actor,
+}
+
+/** A month of all that was invoiced and paid, or below the months a booking that money is there for and no invoice. */
+type TaxRow = { month: LedgerMonthJson; uninvoiced: null } | { month: null; uninvoiced: UninvoicedRow }
+
+const ofMonth = (readCell: (month: LedgerMonthJson) => Cell) => (row: TaxRow) =>
+  row.month && readCell(row.month)
+
+const ofUninvoiced = (readCell: (booking: UninvoicedRow) => Cell) => (row: TaxRow) =>
+  row.uninvoiced && readCell(row.uninvoiced)
+
+/** Each line has its sums in columns of its own, so that every column can be added up. */
+const taxColumns: Record<string, (row: TaxRow) => Cell> = {
+  Month: (row) => (row.month ? row.month.month : row.uninvoiced.lastPaid.slice(0, 7)),
+  Net: ofMonth(({ net }) => dollars(net)),
+  GST: ofMonth(({ gst }) => dollars(gst)),
+  PST: ofMonth(({ pst }) => dollars(pst)),
+  Total: ofMonth(({ net, gst, pst }) => dollars(net + gst + pst)),
+  Received: ofMonth(({ received }) => dollars(received)),
+  Refunded: ofMonth(({ refunded }) => dollars(refunded)),
+  'Paid and not invoiced': ofUninvoiced(({ paid }) => dollars(paid)),
+  'GST of the job': ofUninvoiced(({ gst }) => dollars(gst)),
+  'PST of the job': ofUninvoiced(({ pst }) => dollars(pst)),
+  Booking: ofUninvoiced(({ bookingId }) => bookingReference(bookingId)),
+  Customer: ofUninvoiced(({ customerName }) => customerName),
+  Status: ofUninvoiced(({ status }) => status && statusNames[status]),
+}
+
+const linesOf = <Row>(columns: Record<string, (row: Row) => Cell>, rows: readonly Row[]) =>
+  rows.map((row) => Object.values(columns).map((readCell) => readCell(row)))
+
+/** Rows of a day come in the order in which they were written, so that a page starts right after the one before it. */
+const isAfter = (table: typeof invoices | typeof payments, { date, row }: LedgerPosition) =>
+  sql`(${table.date}, ${table}.rowid) > (${date}, ${row})`
+
+const rowIdOf = (table: typeof invoices | typeof payments) => sql<number>`${table}.rowid`
+
+async function loadInvoices(db: Database, { from, to }: Period, after: LedgerPosition): Promise<LedgerPage> {
+  const rowId = rowIdOf(invoices)
+  const rows = await db
+    .select({ rowId: rowId.as('row_id'), invoice: invoices })
+    .from(invoices)
+    .where(and(between(invoices.date, from, to), isAfter(invoices, after)))
+    .orderBy(invoices.date, rowId)
+    .limit(pageSize)
+  return {
+    lines: linesOf(
+      invoiceColumns,
+      rows.map(({ invoice }) => invoice),
+    ),
+    next: nextAfter(rows.map(({ rowId: row, invoice: { date } }) => ({ date, row }))),
+  }
+}
+
+async function loadPayments(db: Database, { from, to }: Period, after: LedgerPosition): Promise<LedgerPage> {
+  const rowId = rowIdOf(payments)
+  const rows = await db
+    .select({ rowId: rowId.as('row_id'), payment: payments, customerName: bookings.customerName })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(between(payments.date, from, to), isAfter(payments, after)))
+    .orderBy(payments.date, rowId)
+    .limit(pageSize)
+  return {
+    lines: linesOf(
+      paymentColumns,
+      rows.map(({ payment, customerName }) => ({ ...payment, customerName })),
+    ),
+    next: nextAfter(rows.map(({ rowId: row, payment: { date } }) => ({ date, row }))),
+  }
+}
+
+const nextAfter = (positions: readonly LedgerPosition[]) =>
+  (positions.length === pageSize && positions.at(-1)) || null
+
+async function loadTaxes(db: Database, { from, to }: Period): Promise<LedgerPage> {
+  const [months, uninvoiced] = await Promise.all([
+    loadLedger(db, from.slice(0, 7), to.slice(0, 7)),
+    loadUninvoiced(db, from, to),
+  ])
+  const rows: TaxRow[] = [
+    ...months.map((month) => ({ month, uninvoiced: null })),
+    ...uninvoiced.map((booking) => ({ month: null, uninvoiced: booking })),
+  ]
+  return { lines: linesOf(taxColumns, rows), next: null }
+}
+
+/** The columns of each file, and its pages over the days of a period. */
+export const ledgerTables: Record<
+  LedgerFile,
+  {
+    columns: string[]
+    loadPage: (db: Database, period: Period, after: LedgerPosition) => Promise<LedgerPage>
+  }
+> = {
+  invoices: { columns: Object.keys(invoiceColumns), loadPage: loadInvoices },
+  payments: { columns: Object.keys(paymentColumns), loadPage: loadPayments },
+  taxes: { columns: Object.keys(taxColumns), loadPage: loadTaxes },
+}

@@ -1,0 +1,40 @@
+import { between, sql } from 'drizzle-orm'
+import { monthsBetween } from '../../../shared/rules/figures/figures.ts'
+import type { LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { invoices, payments } from '../schema.ts'
+
+const total = (of: typeof invoices.net | typeof invoices.gst | typeof invoices.pst) => sql<number>`sum(${of})`
+
+/** What was invoiced and paid by month, from the first to the last (yyyy-MM), in cents. */
+export async function loadLedger(db: Database, from: string, to: string): Promise<LedgerMonthJson[]> {
+  const dates = [`${from}-01`, `${to}-31`] as const
+  const invoiced = sql<string>`substr(${invoices.date}, 1, 7)`
+  const paid = sql<string>`substr(${payments.date}, 1, 7)`
+  const [bills, money] = await db.batch([
+    db
+      .select({
+        month: invoiced,
+        net: total(invoices.net),
+        gst: total(invoices.gst),
+        pst: total(invoices.pst),
+      })
+      .from(invoices)
+      .where(between(invoices.date, ...dates))
+      .groupBy(invoiced),
+    db
+      .select({
+        month: paid,
+        received: sql<number>`sum(max(${payments.amount}, 0))`,
+        refunded: sql<number>`sum(max(-${payments.amount}, 0))`,
+      })
+      .from(payments)
+      .where(between(payments.date, ...dates))
+      .groupBy(paid),
+  ])
+  return monthsBetween(from, to).map((month) => {
+    const { net = 0, gst = 0, pst = 0 } = bills.find((row) => row.month === month) ?? {}
+    const { received = 0, refunded = 0 } = money.find((row) => row.month === month) ?? {}
+    return { month, net, gst, pst, received, refunded }
+  })
+}

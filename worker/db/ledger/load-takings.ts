@@ -1,0 +1,30 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { TakingsJson } from '../../../shared/rules/ledger/takings-json.ts'
+import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
+import { bookings, payments } from '../schema.ts'
+
+/** What changed hands on a day, by who wrote it down, in the order in which they began to. */
+export async function loadTakings(db: Database, date: string): Promise<TakingsJson> {
+  const [rows, settings] = await db.batch([
+    db
+      .select({ payment: payments, customerName: bookings.customerName, crew: bookings.crew })
+      .from(payments)
+      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+      .where(eq(payments.date, date))
+      .orderBy(asc(payments.at), sql`${payments}.rowid`),
+    selectSettings(db),
+  ])
+  const { crewNames } = settingsRow(settings)
+  const byActor = Map.groupBy(rows, ({ payment }) => payment.actor)
+  const takers = [...byActor].map(([actor, ofActor]) => ({
+    actor,
+    cash: ofActor.reduce((sum, { payment: { method, amount } }) => sum + (method === 'cash' ? amount : 0), 0),
+    items: ofActor.map(({ payment: { id, bookingId, amount, method }, customerName, crew }) => ({
+      ...{ id, bookingId, amount, method, customerName },
+      crewName: crew === null ? null : crewName(crew, crewNames),
+    })),
+  }))
+  return { date, takers }
+}

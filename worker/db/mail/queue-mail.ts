@@ -1,0 +1,163 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { addDays, businessDate, epochOf } from '../../../shared/lib/time/business-time.ts'
+import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
+import {
+  type MailEvent,
+  type MailRecipient,
+  type MailState,
+  reminderMs,
+} from '../../../shared/rules/mail/mail.ts'
+import { pushEventOf } from '../../../shared/rules/push/push.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { bookingEvents, bookings, mailOutbox, pushDevices } from '../schema.ts'
+
+// The statements that write down what is to be told, in the batch of what it tells of.
+
+/** What is told, as values or as SQL; it waits unless the state says otherwise. */
+type NewMail = {
+  at: string | SQL
+  subjectId: string | SQL
+  number: number | SQL
+  event: MailEvent
+  state?: SQL<MailState>
+}
+
+/**
+ * The statement that queues a message to each of some recipients, the devices among them as soon as there are any; `rest`
+ * is the query for the events, from its `where` or joins on, in which the recipient is `recipients.recipient`.
+ */
+export const queueTo = (
+  db: Database,
+  recipients: readonly MailRecipient[],
+  mail: NewMail,
+  rest: SQL = sql`where true`,
+) =>
+  insertFrom(
+    db,
+    mailOutbox,
+    { ...mail, recipient: sql`recipients.recipient` },
+    sql`from (select value as recipient from json_each(${JSON.stringify(recipients)}) where value <> 'push' or exists (select 1 from ${pushDevices})) as recipients ${rest}`,
+  )
+
+/** Who is told of what the owner does not do: the owner, by mail and on the devices. */
+export const toOwner: readonly MailRecipient[] = ['owner', 'push']
+
+/** The statement that queues the messages about a booking that is being made. */
+export function queueFirstMail(
+  db: Database,
+  booking: { id: string; customerEmail: string; createdAt: string },
+  actor: Actor,
+) {
+  const isCustomers = actor.kind === 'customer'
+  return queueTo(
+    db,
+    [...(booking.customerEmail ? (['customer'] as const) : []), ...(isCustomers ? toOwner : [])],
+    {
+      at: booking.createdAt,
+      subjectId: booking.id,
+      number: 1,
+      event: isCustomers ? 'received' : 'confirmed',
+    },
+  )
+}
+
+/**
+ * The statement that queues the messages about a change, right after the one that records it: nothing is queued when
+ * nothing was recorded. The owner is told of what customers do, and the devices of what is anything to them.
+ */
+export function queueMail(
+  db: Database,
+  bookingId: string,
+  { at, actor }: { at: string; actor: Actor },
+  event: MailEvent,
+) {
+  const others = actor.kind === 'customer' ? toOwner : []
+  return queueTo(
+    db,
+    ['customer', ...others.filter((to) => to !== 'push' || pushEventOf(event))],
+    { at, subjectId: bookingId, number: sql`line.number`, event },
+    sql`cross join ${bookings} cross join (select max(${bookingEvents.number}) as number from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)}) as line where ${bookings.id} = ${bookingId} and line.number is not null and (recipients.recipient <> 'customer' or ${bookings.customerEmail} <> '')`,
+  ).onConflictDoNothing()
+}
+
+/**
+ * The statement that queues the same letter to the customers of many bookings, for a later instant, right after the
+ * statement that records what it tells of.
+ */
+export const queueManyMail = (
+  db: Database,
+  ids: SQL,
+  { at, actor }: { at: string; actor: string },
+  event: MailEvent,
+  dueAt: string,
+) =>
+  queueTo(
+    db,
+    ['customer'],
+    { at: dueAt, subjectId: sql`${bookings.id}`, number: sql`${bookingEvents.number}`, event },
+    sql`cross join ${bookings} cross join ${bookingEvents} where ${bookings.id} in ${ids} and ${bookings.customerEmail} <> '' and ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })}`,
+  )
+
+/** What mail about a version of the site is about; its number is the version's. */
+export const siteSubject = 'site'
+
+/**
+ * The statement that queues the letter about a version that changes how the business is reached, unless the statement right
+ * before it in its batch changed nothing.
+ */
+export const queueContactLetter = (db: Database, number: number, at: string) =>
+  queueTo(
+    db,
+    ['owner'],
+    { at, subjectId: siteSubject, number, event: 'contact-changed' },
+    sql`where changes() > 0`,
+  )
+
+/** When the reminder of a start is due, in epoch milliseconds. */
+const reminderTime = (date: string, startMinutes: number) => epochOf(date, startMinutes) - reminderMs
+
+export const reminderAt = (booking: { bookingDate: string; startMinutes: number }) =>
+  new Date(reminderTime(booking.bookingDate, booking.startMinutes)).toISOString()
+
+/**
+ * Queues the reminders that have become due, once for each time that a booking got. Who chose the time only after
+ * that gets none.
+ */
+export async function queueReminders(db: Database, now: number): Promise<number> {
+  const today = businessDate(now)
+  const live = await db
+    .select({
+      id: bookings.id,
+      bookingDate: bookings.bookingDate,
+      startMinutes: bookings.startMinutes,
+      chosenAt: sql<
+        string | null
+      >`(select max(${bookingEvents.at}) from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.action} in ('booked', 'moved'))`,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, reschedulableStatuses),
+        inArray(bookings.bookingDate, [today, addDays(today, 1)]),
+        sql`${bookings.customerEmail} <> ''`,
+      ),
+    )
+  const due = live.filter((booking) => {
+    const time = reminderTime(booking.bookingDate, booking.startMinutes)
+    const isChosenSince = booking.chosenAt !== null && booking.chosenAt >= reminderAt(booking)
+    return time <= now && now < time + reminderMs && !isChosenSince
+  })
+  if (due.length === 0) return 0
+  const rows = JSON.stringify(due.map((booking) => ({ at: reminderAt(booking), id: booking.id })))
+  const queued = await queueTo(
+    db,
+    ['customer'],
+    { at: sql`due.value ->> 'at'`, subjectId: sql`due.value ->> 'id'`, number: 0, event: 'reminder' },
+    sql`cross join json_each(${rows}) as due where true`,
+  )
+    .onConflictDoNothing()
+    .returning({ at: mailOutbox.at })
+  return queued.length
+}

@@ -1,0 +1,53 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../lib/database/open-database.ts'
+import { amount, balance, isUnpaid } from '../booking/balance.ts'
+import { isUninvoiced } from '../invoice/uninvoiced.ts'
+import { bookingEvents, bookings, invoices } from '../schema.ts'
+
+/** So many of a list are named. */
+const maxListed = 100
+
+/** When a booking's customer was last asked for its money. */
+export const remindedAt = sql<
+  string | null
+>`(select max(at) from ${bookingEvents} where booking_id = ${bookings.id} and action = 'payment-asked')`
+
+/** The name of the invoice that stands, as `invoiceName` has it. */
+const standing = sql<
+  string | null
+>`(select iif(kind = 'invoice', printf('%d-%04d', year, number), null) from ${invoices} where booking_id = ${bookings.id} order by turn desc limit 1)`
+
+/** The query for the bookings where a condition holds, the oldest date first, with how many there are and their sum. */
+const selectOpen = (db: Database, condition: SQL, counted: SQL<number>) =>
+  db
+    .select({
+      booking: bookings,
+      invoice: standing.as('standing'),
+      remindedAt: remindedAt.as('reminded_at'),
+      total: sql<number>`count(*) over ()`.as('total'),
+      sum: sql<number>`sum(${counted}) over ()`.as('sum'),
+    })
+    .from(bookings)
+    .where(condition)
+    .orderBy(asc(bookings.bookingDate), asc(bookings.startMinutes), asc(bookings.seq))
+    .limit(maxListed)
+
+/** The queries for what is unpaid, what is paid and not invoiced, and what is held for a job or to be given back. */
+export const selectOpenMoney = (db: Database) =>
+  [
+    selectOpen(db, isUnpaid, balance),
+    selectOpen(
+      db,
+      sql`${bookings.status} = 'completed' and ${amount} > 0 and ${bookings.paid} >= ${amount} and ${isUninvoiced(bookings.id)}`,
+      sql<number>`${bookings.paid}`,
+    ),
+    selectOpen(
+      db,
+      sql`${bookings.paid} > 0 and (${bookings.status} <> 'completed' or ${balance} < 0)`,
+      sql<number>`iif(${balance} < 0, -${balance}, ${bookings.paid})`,
+    ),
+  ] as const
+
+/** The query for a booking with the instant of its last reminder. */
+export const selectReminded = (db: Database, id: string) =>
+  db.select({ booking: bookings, remindedAt }).from(bookings).where(eq(bookings.id, id))

@@ -1,0 +1,175 @@
+import { and, asc, eq, exists, gte, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { businessDate } from '../../../shared/lib/time/business-time.ts'
+import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import { type PaymentJson, paymentText } from '../../../shared/rules/payment/payment.ts'
+import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
+import type { Cents } from '../../../shared/rules/price/money.ts'
+import { onlyId } from '../../lib/database/ids.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { selectBooking } from '../booking/bookings.ts'
+import { recordEvent } from '../booking/history.ts'
+import { bookings, payments } from '../schema.ts'
+import { isStillDue, type RefusedPayment } from './still-due.ts'
+
+type Payment = typeof payments.$inferSelect
+
+/**
+ * A line of the ledger before it is written; `reference` is what the payment service calls it, and `onlyIf` what must hold
+ * of its booking.
+ */
+export type NewPayment = Omit<Payment, 'bookingId' | 'actor'> & { actor: Actor; onlyIf?: SQL | undefined }
+
+/**
+ * The statements that write a payment of a booking and its line of the history, for one transaction: where there is
+ * such a booking, {@link mayWrite} holds and what else is asked for. The very same payment is not written again. They fail
+ * with {@link isPaymentKnown} when the id, or the reference, is another payment's.
+ */
+export function storePayment(db: Database, bookingId: string, payment: NewPayment, alsoIf?: SQL) {
+  const { id, amount, method, date, note, reference, at, actor } = payment
+  const which = and(
+    eq(bookings.id, bookingId),
+    notExists(selectSame(db, bookingId, payment)),
+    mayWrite(payment),
+    alsoIf,
+  )
+  return [
+    recordEvent(db, which, {
+      at,
+      actor,
+      action: amount > 0 ? 'paid' : 'refunded',
+      fromValue: null,
+      toValue: paymentText(payment),
+    }),
+    insertFrom(
+      db,
+      payments,
+      { id, bookingId, amount, method, date, note, reference, at, actor: actorText(actor) },
+      sql`from ${bookings} where ${which}`,
+    ).returning(),
+  ] as const
+}
+
+/** True of a booking of which no more is given back than was paid, and what the payment asks for holds. */
+const mayWrite = ({ amount, onlyIf }: NewPayment) => and(gte(sql`${bookings.paid} + ${amount}`, 0), onlyIf)
+
+/** The query for the very same payment, where it is written down. */
+const selectSame = (db: Database, bookingId: string, { id, amount, method, date }: NewPayment) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.bookingId, bookingId),
+        eq(payments.amount, amount),
+        eq(payments.method, method),
+        eq(payments.date, date),
+      ),
+    )
+
+/** True of a booking on which a payment may be written down, or is. */
+export const takesPayment = (db: Database, bookingId: string, payment: NewPayment) =>
+  or(exists(selectSame(db, bookingId, payment)), mayWrite(payment))
+
+const isPaymentKnown = (error: unknown) => isUniqueViolation(error, 'payments')
+
+/** What a write with a payment comes to. @throws a Problem where the payment's id is another one's. */
+export async function writtenOnce<Written>(write: Promise<Written>): Promise<Written> {
+  try {
+    return await write
+  } catch (error) {
+    if (!isPaymentKnown(error)) throw error
+    throw writtenOtherwise()
+  }
+}
+
+/** What is said of a payment beside why its job was not completed. */
+export const notWritten = (payment: PaymentRequest) =>
+  `The payment (${paymentText(payment)}) was not written down either`
+
+const writtenOtherwise = () =>
+  new Problem('key-reused', { detail: 'This payment is written down already, with other details' })
+
+/**
+ * A payment as an account sends it, where it is still due, and `alsoIf` holds of its booking.
+ * @throws a Problem when its day is still to come.
+ */
+export function paymentBy(
+  actor: Actor,
+  { note, sendsReceipt: _, expectedDue, confirmOverpayment, ...sent }: PaymentRequest,
+  now: number,
+  alsoIf?: SQL,
+): NewPayment {
+  if (sent.date > businessDate(now)) {
+    const message = 'Please choose a day that has come'
+    throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
+  }
+  return {
+    ...{ ...sent, note: note || null, reference: null, at: new Date(now).toISOString(), actor },
+    onlyIf: and(isStillDue({ ...sent, expectedDue, confirmOverpayment }), alsoIf),
+  }
+}
+
+type PaymentOutcome =
+  /** `isNew` is false for one that was written before. */
+  | { kind: 'written'; payment: Payment; isNew: boolean }
+  /** More would be given back than was paid. */
+  | { kind: 'too-much'; paid: Cents }
+  /** What it asks for does not hold. */
+  | ({ kind: 'conflict' } & RefusedPayment)
+  | { kind: 'gone' }
+
+export async function addPayment(
+  db: Database,
+  bookingId: string,
+  payment: NewPayment,
+): Promise<PaymentOutcome> {
+  const [, [added], [booking], [refundable], found, [known]] = await writtenOnce(
+    db.batch([
+      ...storePayment(db, bookingId, payment),
+      selectBooking(db, bookingId),
+      selectBooking(db, bookingId, payment.onlyIf),
+      selectPayments(db, onlyId(bookingId)),
+      db.select().from(payments).where(eq(payments.id, payment.id)),
+    ]),
+  )
+  if (known && !isSame(known, bookingId, payment)) throw writtenOtherwise()
+  if (known) return { kind: 'written', payment: known, isNew: Boolean(added) }
+  if (!booking) return { kind: 'gone' }
+  if (refundable) return { kind: 'too-much', paid: booking.paid }
+  return { kind: 'conflict', booking, payments: found, refused: payment }
+}
+
+/**
+ * Whether a payment is written down among those of its booking. @throws a Problem where its id is another one's.
+ */
+export function isWrittenAmong(found: readonly Payment[], bookingId: string, payment: NewPayment): boolean {
+  const known = found.find(({ id }) => id === payment.id)
+  if (known && !isSame(known, bookingId, payment)) throw writtenOtherwise()
+  return known !== undefined
+}
+
+/** A note that is gone went with its person. */
+const isSame = (known: Payment, bookingId: string, sent: NewPayment): boolean =>
+  known.bookingId === bookingId &&
+  (['amount', 'method', 'date'] as const).every((field) => known[field] === sent[field]) &&
+  (known.note === null || known.note === sent.note)
+
+/** The query for the payments of some bookings, in the order in which they were written down. */
+export const selectPayments = (db: Database, ids: SQL) =>
+  db
+    .select()
+    .from(payments)
+    .where(inArray(payments.bookingId, ids))
+    .orderBy(asc(payments.at), sql`payments.rowid`)
+
+export const toPaymentJson = ({ bookingId: _, reference: __, ...payment }: Payment): PaymentJson => payment
+
+/** The statement that takes the person out of what was noted beside payments; the money stays. */
+export const forgetPaymentNotes = (db: Database, ids: SQL) =>
+  db
+    .update(payments)
+    .set({ note: null })
+    .where(and(inArray(payments.bookingId, ids), isNotNull(payments.note)))

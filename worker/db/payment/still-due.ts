@@ -1,0 +1,76 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { businessDate } from '../../../shared/lib/time/business-time.ts'
+import { readActor } from '../../../shared/rules/booking/actor.ts'
+import { type PaidSoFarJson, paidSoFarText } from '../../../shared/rules/payment/paid-so-far.ts'
+import { type PaymentJson, paymentText } from '../../../shared/rules/payment/payment.ts'
+import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
+import { balanceOf } from '../../../shared/rules/price/amounts.ts'
+import type { Cents } from '../../../shared/rules/price/money.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { amount, balance } from '../booking/balance.ts'
+import { type Booking, selectBooking } from '../booking/bookings.ts'
+import { toBookingJson } from '../booking/to-booking-json.ts'
+import { payments } from '../schema.ts'
+
+type Sent = Pick<PaymentRequest, 'amount' | 'expectedDue' | 'confirmOverpayment'>
+
+/**
+ * True of a booking on which a payment may be recorded: no more than is due, unless its sender has confirmed that, and the
+ * balance is still as its sender has read it. It holds in the statement that writes, so that of two who have read the same
+ * balance one is refused. What arrived at the payment service is not asked for it.
+ */
+export function isStillDue({ amount: sent, expectedDue, confirmOverpayment }: Sent): SQL | undefined {
+  return and(
+    expectedDue === undefined ? undefined : isBalanceAsRead(sent, expectedDue),
+    sent > 0 && !confirmOverpayment ? sql`${balance} >= ${sent}` : undefined,
+  )
+}
+
+/** Whoever takes money may have read only that nothing is due, and not by how much too much was paid. */
+const isBalanceAsRead = (sent: Cents, expectedDue: Cents): SQL =>
+  sent > 0 ? sql`max(${balance}, 0) = ${Math.max(expectedDue, 0)}` : sql`${balance} = ${expectedDue}`
+
+/** True of a booking that costs at least as much: nobody but the owner records more than a whole job at once. */
+export const isWithinPrice = (sent: Cents): SQL => sql`${amount} >= ${sent}`
+
+/** A booking with its payments, in the order in which they were recorded. */
+export async function loadPaid(db: Database, id: string) {
+  const [[booking], found] = await db.batch([
+    selectBooking(db, id),
+    db
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(payments.at), sql`payments.rowid`),
+  ])
+  return { booking, payments: found }
+}
+
+/** A payment that was refused, and its booking as it is now. */
+export type RefusedPayment = {
+  booking: Booking
+  payments: (typeof payments.$inferSelect)[]
+  refused: Pick<PaymentJson, 'amount' | 'method'>
+}
+
+/** What a payment is refused with: what was paid and is due by now, without what was noted beside it. */
+export function paymentConflict({ booking, payments: found, refused }: RefusedPayment, now: number): Problem {
+  const paidSoFar: PaidSoFarJson = {
+    paid: booking.paid,
+    due: balanceOf(toBookingJson(booking)),
+    payments: found.map(({ amount, method, at, actor }) => ({ amount, method, at, by: nameOf(actor) })),
+  }
+  return new Problem('payment-conflict', {
+    detail: `${paidSoFarText(paidSoFar, businessDate(now))} ${paymentName(refused)} was not recorded.`,
+    paidSoFar,
+  })
+}
+
+function nameOf(text: string): string {
+  const actor = readActor(text)
+  return actor.kind === 'owner' ? actor.email : 'the customer'
+}
+
+const paymentName = (refused: RefusedPayment['refused']) =>
+  `${refused.amount > 0 ? 'The payment' : 'The refund'} of ${paymentText(refused)}`

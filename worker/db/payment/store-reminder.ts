@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { formatCents } from '../../../shared/lib/text/format-number.ts'
+import type { Actor } from '../../../shared/rules/booking/actor.ts'
+import { type ReminderWay, reminderRestMs } from '../../../shared/rules/payment/payment-reminder.ts'
+import { balanceOf } from '../../../shared/rules/price/amounts.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { balance, isUnpaid } from '../booking/balance.ts'
+import { type Booking, hasPerson } from '../booking/bookings.ts'
+import { recordEvent } from '../booking/history.ts'
+import { toBookingJson } from '../booking/to-booking-json.ts'
+import { raiseVersion } from '../data-version.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { bookings } from '../schema.ts'
+import { remindedAt, selectReminded } from './open-money.ts'
+
+type ReminderOutcome =
+  | { kind: 'reminded'; booking: Booking }
+  /** The week since the last one is not over. */
+  | { kind: 'too-soon'; remindedAt: string }
+  /** It is not done, is paid, or has nobody who could be asked. */
+  | { kind: 'nothing-owed' }
+  | { kind: 'gone' }
+
+/** How the history tells of a reminder. */
+const wayNames: Record<ReminderWay, string> = { mail: 'mail', text: 'text message' }
+
+/**
+ * Notes that a customer is asked for what is still to be paid, and queues the letter of it: once a week for a booking,
+ * however many press at once.
+ */
+export async function storeReminder(
+  db: Database,
+  id: string,
+  by: ReminderWay,
+  { actor, now }: { actor: Actor; now: number },
+): Promise<ReminderOutcome> {
+  const [known] = await selectReminded(db, id)
+  if (!known) return { kind: 'gone' }
+  const { booking } = known
+  const due = balanceOf(toBookingJson(booking))
+  const event = { at: new Date(now).toISOString(), actor }
+  const since = new Date(now - reminderRestMs).toISOString()
+  const mayAsk = and(
+    eq(bookings.id, id),
+    hasPerson,
+    isUnpaid,
+    // As the history says it.
+    sql`${balance} = ${due}`,
+    by === 'mail' ? sql`${bookings.customerEmail} <> ''` : undefined,
+    sql`coalesce(${remindedAt}, '') <= ${since}`,
+  )
+  const [noted, [after]] = await db.batch([
+    recordEvent(db, mayAsk, {
+      ...event,
+      action: 'payment-asked',
+      fromValue: null,
+      toValue: `${formatCents(due)}, by ${wayNames[by]}`,
+    }).returning(),
+    selectReminded(db, id),
+    raiseVersion(db),
+    ...(by === 'mail' ? [queueMail(db, id, event, 'payment-reminder')] : []),
+  ])
+  if (noted.length > 0) return { kind: 'reminded', booking }
+  const last = after?.remindedAt ?? null
+  return last !== null && last > since ? { kind: 'too-soon', remindedAt: last } : { kind: 'nothing-owed' }
+}

@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm'
+import { type Ids, listedIds } from '../../lib/database/ids.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { photos } from '../schema.ts'
+
+// Statements that take photos from what they belong to, for the transaction that removes it: from then on nobody can see
+// them, and the cron removes them.
+
+/** In the place of a quote's id: nobody's any more, until bytes and row are removed. */
+export const discarded = ''
+
+export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
+  db
+    .update(photos)
+    .set({ quoteId: discarded })
+    .where(inArray(photos.quoteId, listedIds(quoteIds)))
+
+/** The same of jobs: `bookingIds` is a list or a query of their bookings. */
+export const discardJobPhotos = (db: Database, bookingIds: Ids) =>
+  db.update(photos).set({ quoteId: discarded, bookingId: null }).where(inArray(photos.bookingId, bookingIds))

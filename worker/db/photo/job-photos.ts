@@ -1,0 +1,95 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type JobPhotoJson, maxJobPhotos, type PhotoMoment } from '../../../shared/rules/photo/job-photo.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import type { Bindings } from '../../lib/environment.ts'
+import { hasPerson } from '../booking/bookings.ts'
+import { bookings, photos } from '../schema.ts'
+import { discarded } from './discard-photos.ts'
+import { type PhotoOutcome, type PhotoRow, removeDiscardedNow, storePhoto } from './photos.ts'
+
+// Photos of jobs, taken before and after the work.
+
+/** Which photo of which job. */
+type JobPhoto = { bookingId: string; id: string }
+
+export type JobPhotoOutcome = PhotoOutcome | { kind: 'too-many' } | { kind: 'gone' }
+
+/** Stores a photo of a job. Sent again, it is stored again, and stays shared or not as it is. */
+export const storeJobPhoto = (
+  env: Pick<Bindings, 'PHOTOS'>,
+  db: Database,
+  { bookingId, id, moment }: JobPhoto & { moment: PhotoMoment },
+  bytes: Uint8Array,
+): Promise<JobPhotoOutcome> =>
+  storePhoto<JobPhotoOutcome>(env, id, bytes, (row) => writeJobPhoto(db, { bookingId, moment, ...row }))
+
+/** One statement, so that no two photos are both the last that a job may have. */
+async function writeJobPhoto(
+  db: Database,
+  { id, bookingId, moment, type, bytes, createdAt }: PhotoRow & JobPhoto & { moment: PhotoMoment },
+): Promise<true | JobPhotoOutcome> {
+  const isOurs = eq(photos.bookingId, bookingId)
+  const others = sql`(select count(*) from photos where booking_id = ${bookingId} and id <> ${id})`
+  const next = sql`(select coalesce(max(position), 0) + 1 from photos where booking_id = ${bookingId})`
+  const written = await insertFrom(
+    db,
+    photos,
+    { id, bookingId, moment, position: next, type, bytes, createdAt },
+    sql`from ${bookings} where ${bookings.id} = ${bookingId} and ${hasPerson} and ${others} < ${maxJobPhotos}`,
+  )
+    .onConflictDoUpdate({ target: photos.id, set: { moment, type, bytes, createdAt }, setWhere: isOurs })
+    .returning({ id: photos.id })
+  if (written.length > 0) return true
+  const [[booking], [existing]] = await db.batch([
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), hasPerson)),
+    db.select({ bookingId: photos.bookingId }).from(photos).where(eq(photos.id, id)),
+  ])
+  if (!booking) return { kind: 'gone' }
+  return { kind: existing && existing.bookingId !== bookingId ? 'already-sent' : 'too-many' }
+}
+
+/** The query for the photos of a job, in the order in which they came; for a customer those that are shared. */
+const selectJobPhotos = (db: Database, bookingId: string, sharedOnly = false) =>
+  db
+    .select({ id: photos.id, moment: photos.moment, isShared: photos.isShared })
+    .from(photos)
+    .where(and(eq(photos.bookingId, bookingId), sharedOnly ? eq(photos.isShared, true) : undefined))
+    .orderBy(asc(photos.position))
+
+/** Each of them as the API gives it. */
+export async function listJobPhotos(
+  db: Database,
+  bookingId: string,
+  sharedOnly?: boolean,
+): Promise<JobPhotoJson[]> {
+  const rows = await selectJobPhotos(db, bookingId, sharedOnly)
+  return rows.flatMap(({ moment, ...photo }) => (moment ? { ...photo, moment } : []))
+}
+
+const isIt = ({ bookingId, id }: JobPhoto): SQL | undefined =>
+  and(eq(photos.id, id), eq(photos.bookingId, bookingId))
+
+/** Shows a photo to the job's customer, or no longer. @returns false when there is no such photo. */
+export async function shareJobPhoto(db: Database, photo: JobPhoto, isShared: boolean): Promise<boolean> {
+  const changed = await db.update(photos).set({ isShared }).where(isIt(photo)).returning({ id: photos.id })
+  return changed.length > 0
+}
+
+/** Removes a photo of a job, its bytes at once or in the night. @returns false when there is no such photo. */
+export async function removeJobPhoto(
+  env: Pick<Bindings, 'PHOTOS'>,
+  db: Database,
+  photo: JobPhoto,
+): Promise<boolean> {
+  const removed = await db
+    .update(photos)
+    .set({ quoteId: discarded, bookingId: null })
+    .where(isIt(photo))
+    .returning({ id: photos.id })
+  if (removed.length > 0) await removeDiscardedNow(env, db)
+  return removed.length > 0
+}

@@ -1,0 +1,214 @@
+import { and, eq, exists, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '../../../shared/lib/time/business-time.ts'
+import {
+  maxPhotoBytes,
+  maxPhotos,
+  maxWaitingBytes,
+  type PhotoRefusal,
+  photoType,
+} from '../../../shared/rules/photo/photo.ts'
+import { type Ids, listedIds } from '../../lib/database/ids.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import { type Database, openDatabase } from '../../lib/database/open-database.ts'
+import type { Bindings } from '../../lib/environment.ts'
+import { photos } from '../schema.ts'
+import { discarded, discardPhotos } from './discard-photos.ts'
+
+// Photos of quotes and of jobs: what they are lies in D1, their bytes in R2 under the same id (design: photos).
+
+export type Photo = typeof photos.$inferSelect
+
+type PhotoPlace = Pick<Bindings, 'PHOTOS'>
+
+/**
+ * True for a photo that no quote and no job has, worded as the index that finds them. Those of jobs count from 1, so the
+ * index of quotes' photos skips them.
+ */
+const isWaiting = sql`${photos.quoteId} is null and ${photos.bookingId} is null and ${photos.position} = 0`
+
+/** So long a photo waits for its request, in milliseconds. */
+const waitsMs = dayMs
+
+// A run removes at most 2,000 photos, so many at a time.
+const batchSize = 100
+const maxBatches = 20
+
+/** True where there is a bucket: a site can do without. */
+export const takesPhotos = ({ PHOTOS }: PhotoPlace): boolean => PHOTOS !== undefined
+
+export type PhotoOutcome =
+  | { kind: 'stored' }
+  | { kind: 'refused'; reason: PhotoRefusal }
+  /** The id is that of a photo that belongs to something already, which stays as it is. */
+  | { kind: 'already-sent' }
+  /** There is no bucket, or it failed with this. */
+  | { kind: 'unavailable'; error?: unknown }
+
+/** What a row says of the bytes. */
+export type PhotoRow = Pick<typeof photos.$inferInsert, 'id' | 'type' | 'bytes' | 'createdAt'>
+
+/** Writes the row of a photo. @returns why it cannot be, when it cannot. */
+type WriteRow<Refused> = (row: PhotoRow) => Promise<true | Refused>
+
+/**
+ * Stores a photo without what it tells beside its pixels. The row comes first, so that no object is without one; where
+ * it cannot be written, nothing is stored.
+ */
+export async function storePhoto<Refused>(
+  { PHOTOS: bucket }: PhotoPlace,
+  id: string,
+  bytes: Uint8Array,
+  writeRow: WriteRow<Refused>,
+): Promise<PhotoOutcome | Refused> {
+  if (!bucket) return { kind: 'unavailable' }
+  if (bytes.length > maxPhotoBytes) return { kind: 'refused', reason: 'too-large' }
+  const type = photoType(bytes)
+  if (type === 'heic') return { kind: 'refused', reason: 'heic' }
+  if (!type) return { kind: 'refused', reason: 'not-a-picture' }
+  const { toStore } = await import('../../lib/photo/strip-metadata.ts')
+  const picture = toStore(type, bytes)
+  if (typeof picture === 'string') return { kind: 'refused', reason: picture }
+
+  const createdAt = new Date().toISOString()
+  const written = await writeRow({ id, type, bytes: picture.length, createdAt })
+  if (written !== true) return written
+  try {
+    await bucket.put(id, picture)
+    return { kind: 'stored' }
+  } catch (error) {
+    return { kind: 'unavailable', error }
+  }
+}
+
+/** As many photos wait as may, of this network and of all: a flood from many networks fills no bucket. */
+export type NoRoom = { kind: 'no-room' }
+
+/** How many bytes wait, of everybody or of those for whom a condition holds. It reads an index of them alone. */
+const waitingBytes = (condition?: SQL) =>
+  sql`(select coalesce(sum(${photos.bytes}), 0) from ${photos} indexed by photos_waiting where ${and(isWaiting, condition)})`
+
+/** True while a photo of so many bytes may wait: there is room for everybody, or its network has not used its share. */
+function hasRoom(bytes: number, networkHash: string | null): SQL {
+  const { shared, ofNetwork, ofAll } = maxWaitingBytes
+  const ofThisNetwork = waitingBytes(sql`${photos.networkHash} is ${networkHash}`)
+  return sql`(${waitingBytes()} <= ${shared - bytes} or (${ofThisNetwork} <= ${ofNetwork - bytes} and ${waitingBytes()} <= ${ofAll - bytes}))`
+}
+
+/**
+ * Stores a photo to wait for its request, while there is room for it. Sent again before that, it is stored again.
+ * Visitors' come through `takePhoto`, which caps each of them.
+ */
+export const storeWaitingPhoto = (
+  env: PhotoPlace,
+  db: Database,
+  { id, networkHash }: Pick<Photo, 'id' | 'networkHash'>,
+  bytes: Uint8Array,
+) =>
+  storePhoto<PhotoOutcome | NoRoom>(env, id, bytes, async ({ id: _, ...stored }) => {
+    const row = { ...stored, networkHash }
+    const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)))
+    const [written, known] = await db.batch([
+      insertFrom(db, photos, { id, ...row }, sql`where ${or(isThere, hasRoom(row.bytes, networkHash))}`)
+        .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
+        .returning({ id: photos.id }),
+      db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)),
+    ])
+    if (written.length > 0) return true
+    return { kind: known.length > 0 ? 'already-sent' : 'no-room' }
+  })
+
+/**
+ * The statement that gives waiting photos to a quote, in the order of their ids, at most six. Photos of others and ids
+ * that nobody sent are left out. It returns what the quote got.
+ */
+export function attachPhotos(db: Database, quoteId: string, ids: readonly string[]) {
+  const given = ids.slice(0, maxPhotos)
+  const place = sql`(select key from json_each(${JSON.stringify(given)}) where value = ${photos.id})`
+  return db
+    .update(photos)
+    .set({ quoteId, position: place, networkHash: null })
+    .where(and(isWaiting, inArray(photos.id, listedIds(given))))
+    .returning({ id: photos.id })
+}
+
+/** The query for those of some photos that wait for their request. */
+export const selectWaitingPhotos = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(isWaiting, inArray(photos.id, [...ids])))
+
+/** The query for the photos of some quotes and jobs, in their order. */
+export const selectPhotosOf = (db: Database, quoteIds: Ids, bookingIds: Ids) =>
+  db
+    .select()
+    .from(photos)
+    .where(or(inArray(photos.quoteId, quoteIds), inArray(photos.bookingId, bookingIds)))
+    .orderBy(photos.position)
+
+/** A photo of a quote or of a job, or nothing. Whether who asks may see it is the caller's to know. */
+export async function findPhoto(db: Database, id: string): Promise<Photo | undefined> {
+  const [photo] = await db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.id, id), or(ne(photos.quoteId, discarded), isNotNull(photos.bookingId))))
+  return photo
+}
+
+/**
+ * Removes the photos of quotes, their bytes at once.
+ * @returns false when R2 failed: then nobody can see them any more, and the cron removes them.
+ */
+export async function deletePhotos(
+  env: PhotoPlace,
+  db: Database,
+  quoteIds: readonly string[],
+): Promise<boolean> {
+  await discardPhotos(db, quoteIds)
+  return removeDiscardedNow(env, db)
+}
+
+/** Removes what is discarded at once. @returns false when R2 failed, and the cron does it. */
+export async function removeDiscardedNow(env: PhotoPlace, db: Database): Promise<boolean> {
+  try {
+    await removeDiscarded(env, db)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The cron's job: removes photos whose quote or job is gone, and those that waited a day for a request in vain. These are
+ * discarded first, so that none is given to a quote while its bytes are removed. @returns how many there were.
+ */
+export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ removed: number }> {
+  const db = openDatabase(env.DB)
+  const waitingInVain = db
+    .select({ id: photos.id })
+    .from(photos)
+    .where(and(isWaiting, lt(photos.createdAt, new Date(now - waitsMs).toISOString())))
+    .limit(batchSize * maxBatches)
+  await db.update(photos).set({ quoteId: discarded }).where(inArray(photos.id, waitingInVain))
+  return { removed: await removeDiscarded(env, db) }
+}
+
+/** Removes what is discarded, objects before rows, so that none is forgotten in the bucket. */
+async function removeDiscarded({ PHOTOS: bucket }: PhotoPlace, db: Database): Promise<number> {
+  let removed = 0
+  for (let batch = 0; bucket && batch < maxBatches; batch++) {
+    const rows = await db
+      .select({ id: photos.id })
+      .from(photos)
+      .where(eq(photos.quoteId, discarded))
+      .limit(batchSize)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) {
+      await bucket.delete(ids)
+      await db.delete(photos).where(inArray(photos.id, listedIds(ids)))
+    }
+    removed += ids.length
+    if (ids.length < batchSize) break
+  }
+  return removed
+}

@@ -1,0 +1,134 @@
+import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { minuteMs } from '../../../shared/lib/time/business-time.ts'
+import { describeDevice } from '../../../shared/rules/account/device.ts'
+import { type PushEvent, pushEventsOf } from '../../../shared/rules/push/push.ts'
+import { maxPushDevices, type PushDeviceOrder } from '../../../shared/rules/push/push-device.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { isLive } from '../account/sessions.ts'
+import { admins, pushDevices, sessions } from '../schema.ts'
+
+export type PushDevice = typeof pushDevices.$inferSelect
+
+/** Where an account is signed in, as far as browsers name themselves. */
+const selectSignedIn = (db: Database, now: number) =>
+  db
+    .selectDistinct({ adminId: sessions.adminId, userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(
+      and(inArray(sessions.adminId, db.select({ id: pushDevices.adminId }).from(pushDevices)), isLive(now)),
+    )
+
+type SignedIn = Awaited<ReturnType<typeof selectSignedIn>>
+
+/**
+ * A device is told while its account is signed in there: to end a session, from afar too, ends its notifications. A
+ * device and a session are matched by the browser's name, so of two alike either keeps both.
+ */
+const isSignedIn = ({ adminId, device }: PushDevice, signedIn: SignedIn) =>
+  signedIn.some((session) => session.adminId === adminId && describeDevice(session.userAgent) === device)
+
+/** The devices of an account, oldest first. */
+export async function listDevices(db: Database, adminId: string, now: number) {
+  const [devices, signedIn] = await db.batch([
+    db.select().from(pushDevices).where(eq(pushDevices.adminId, adminId)).orderBy(pushDevices.createdAt),
+    selectSignedIn(db, now),
+  ])
+  return devices.map((device) => ({ ...device, isSignedIn: isSignedIn(device, signedIn) }))
+}
+
+/** The devices, of all accounts, that want to be told of something and may be. */
+export async function devicesFor(db: Database, event: PushEvent, now: number): Promise<PushDevice[]> {
+  const [rows, signedIn] = await db.batch([
+    db
+      .select({ device: pushDevices, role: admins.role })
+      .from(pushDevices)
+      .innerJoin(admins, eq(admins.id, pushDevices.adminId)),
+    selectSignedIn(db, now),
+  ])
+  return rows
+    .filter(({ role }) => pushEventsOf(role).includes(event))
+    .map(({ device }) => device)
+    .filter((device) => device.events.includes(event) && isSignedIn(device, signedIn))
+}
+
+/**
+ * Adds a device, or gives one that is known by its endpoint what it now says, the account too.
+ * @returns false, and nothing is written, when there are as many as there may be.
+ */
+export async function saveDevice(
+  db: Database,
+  user: { id: string; sessionId: string },
+  { endpoint, keys: { p256dh, auth }, events }: PushDeviceOrder,
+  now: number,
+): Promise<boolean> {
+  const [session] = await db
+    .select({ userAgent: sessions.userAgent })
+    .from(sessions)
+    .where(eq(sessions.id, user.sessionId))
+  const device = describeDevice(session?.userAgent ?? null)
+  const set = { adminId: user.id, p256dh, auth, device, events, failures: 0, failedAt: null }
+  const saved = await insertFrom(
+    db,
+    pushDevices,
+    { ...set, id: crypto.randomUUID(), endpoint, createdAt: new Date(now).toISOString() },
+    sql`where (select count(*) from ${pushDevices} where ${pushDevices.endpoint} <> ${endpoint}) < ${maxPushDevices}`,
+  )
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set })
+    .returning({ id: pushDevices.id })
+  return saved.length > 0
+}
+
+export async function findDevice(db: Database, adminId: string, id: string): Promise<PushDevice | undefined> {
+  const [device] = await db
+    .select()
+    .from(pushDevices)
+    .where(and(eq(pushDevices.id, id), eq(pushDevices.adminId, adminId)))
+  return device
+}
+
+/** False when the account has no such device. */
+export async function deleteDevice(db: Database, adminId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.id, id), eq(pushDevices.adminId, adminId)))
+    .returning({ id: pushDevices.id })
+  return rows.length > 0
+}
+
+/** Removes devices that take no messages any more. */
+export async function removeDevices(db: Database, devices: readonly PushDevice[]): Promise<void> {
+  const endpoints = devices.map(({ endpoint }) => endpoint)
+  if (endpoints.length > 0) await db.delete(pushDevices).where(inArray(pushDevices.endpoint, endpoints))
+}
+
+/**
+ * A device that fails so often in a row is removed. What fails within so long counts once: a push service may be away for
+ * an hour, with any number of messages, and no device is lost for it.
+ */
+const mostFailures = 5
+const failureRestMs = 15 * minuteMs
+
+/** Notes which devices took a message and which failed; whoever can never be told keeps no message waiting for good. */
+export async function noteDeliveries(
+  db: Database,
+  { delivered, failed }: Record<'delivered' | 'failed', readonly PushDevice[]>,
+  now: number,
+): Promise<void> {
+  const recovered = delivered.filter(({ failures }) => failures > 0)
+  if (recovered.length + failed.length === 0) return
+  const isOf = (devices: readonly PushDevice[]) =>
+    inArray(
+      pushDevices.id,
+      devices.map(({ id }) => id),
+    )
+  const rested = new Date(now - failureRestMs).toISOString()
+  await db.batch([
+    db.update(pushDevices).set({ failures: 0, failedAt: null }).where(isOf(recovered)),
+    db
+      .update(pushDevices)
+      .set({ failures: sql`${pushDevices.failures} + 1`, failedAt: new Date(now).toISOString() })
+      .where(and(isOf(failed), or(isNull(pushDevices.failedAt), lte(pushDevices.failedAt, rested)))),
+    db.delete(pushDevices).where(gte(pushDevices.failures, mostFailures)),
+  ])
+}

@@ -1,0 +1,22 @@
+import { inArray, sql } from 'drizzle-orm'
+import { erasedAsker, openQuoteStatuses } from '../../../shared/rules/quote/erasure.ts'
+import type { Ids } from '../../lib/database/ids.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { quoteEvents, quotes } from '../schema.ts'
+
+/** The statements that take the person out of quotes: vehicles and offers stay, and open ones are declined. */
+export const forgetAsker = (db: Database, ids: Ids, at: string) =>
+  [
+    db
+      .update(quoteEvents)
+      .set({ text: null, offer: sql`json_set(${quoteEvents.offer}, '$.note', '')` })
+      .where(inArray(quoteEvents.quoteId, ids)),
+    db
+      .update(quotes)
+      .set({
+        ...erasedAsker,
+        status: sql`iif(${inArray(quotes.status, openQuoteStatuses)}, 'declined', ${quotes.status})`,
+        updatedAt: at,
+      })
+      .where(inArray(quotes.id, ids)),
+  ] as const

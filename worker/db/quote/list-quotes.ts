@@ -1,0 +1,46 @@
+import { and, count, desc, eq, lt, sql, sum } from 'drizzle-orm'
+import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
+import type { QuoteListQuery } from '../../../shared/rules/quote/quote-list.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { quotes } from '../schema.ts'
+import type { Quote } from './quotes.ts'
+
+/** The status of a quote on a day, as `quoteStatusOn` says: an offer whose last day has gone by has ended. */
+const statusOn = (today: string) =>
+  sql<
+    Quote['status']
+  >`iif(${quotes.status} = 'offered' and ${quotes.validUntil} < ${today}, 'expired', ${quotes.status})`
+
+/** One page of quotes, the newest first, and how many there are of each status on a day. */
+export async function listQuotes(db: Database, query: QuoteListQuery, today: string) {
+  const { status, waiting, limit, cursor } = query
+  const isAsked = waiting ? eq(quotes.isWaiting, true) : status && eq(statusOn(today), status)
+  const [rows, counted] = await db.batch([
+    db
+      .select()
+      .from(quotes)
+      .where(and(isAsked, cursor === undefined ? undefined : lt(quotes.seq, cursor)))
+      .orderBy(desc(quotes.seq))
+      .limit(limit + 1),
+    db
+      .select({
+        status: statusOn(today),
+        count: count(),
+        waiting: sum(quotes.isWaiting).mapWith(Number),
+      })
+      .from(quotes)
+      .groupBy(sql`1`),
+  ])
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const countOf = (each: Quote['status']) => counted.find((row) => row.status === each)?.count ?? 0
+  const counts: QuoteListJson['counts'] = {
+    new: countOf('new'),
+    offered: countOf('offered'),
+    accepted: countOf('accepted'),
+    declined: countOf('declined'),
+    expired: countOf('expired'),
+    waiting: counted.reduce((all, row) => all + row.waiting, 0),
+  }
+  return { items, nextCursor: rows.length > limit && last ? String(last.seq) : null, counts }
+}

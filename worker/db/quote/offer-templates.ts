@@ -1,0 +1,41 @@
+import { defaultTemplates } from '../../../shared/rules/quote/default-templates.ts'
+import type { OfferTemplate } from '../../../shared/rules/quote/offer.ts'
+import type { OfferTemplatesJson } from '../../../shared/rules/quote/quote-json.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { afterLastChange, versionMatches } from '../../lib/database/versions.ts'
+import { offerTemplates } from '../schema.ts'
+
+/** The one row that there is once the owner has saved any. */
+const id = 1
+
+/** The owner's templates, or the ones that the site came with. */
+export async function loadTemplates(db: Database): Promise<OfferTemplatesJson> {
+  const [row] = await db.select().from(offerTemplates)
+  if (row) return { templates: row.templates, updatedAt: row.updatedAt }
+  return { templates: defaultTemplates, updatedAt: null }
+}
+
+/**
+ * Stores the templates over those that were last saved at `expected`, in one statement. Sent again after a lost answer,
+ * they are there.
+ * @returns what is stored; `isSaved` is false when somebody else has saved others since.
+ */
+export async function saveTemplates(
+  db: Database,
+  templates: OfferTemplate[],
+  expected: string | null,
+): Promise<{ isSaved: boolean; stored: OfferTemplatesJson }> {
+  const at = new Date().toISOString()
+  const written = await db
+    .insert(offerTemplates)
+    .values({ id, templates, updatedAt: at })
+    .onConflictDoUpdate({
+      target: offerTemplates.id,
+      set: { templates, updatedAt: afterLastChange(offerTemplates.updatedAt, at) },
+      setWhere: versionMatches(offerTemplates.updatedAt, expected),
+    })
+    .returning()
+  const stored = await loadTemplates(db)
+  const isSaved = written.length > 0 || JSON.stringify(stored.templates) === JSON.stringify(templates)
+  return { isSaved, stored }
+}

@@ -1,0 +1,149 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { businessDate } from '../../../shared/lib/time/business-time.ts'
+import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
+import type { Offer } from '../../../shared/rules/quote/offer.ts'
+import type {
+  QuoteAction,
+  QuoteDetailsJson,
+  QuoteEventJson,
+  QuoteJson,
+} from '../../../shared/rules/quote/quote-json.ts'
+import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
+import { quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
+import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
+import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
+import type { Ids } from '../../lib/database/ids.ts'
+import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
+import { photos, quoteEvents, quotes } from '../schema.ts'
+import { publishedIn, selectPublished } from '../site/load-published.ts'
+import { selectTerms, termsOf } from '../terms/load-terms.ts'
+
+export type Quote = typeof quotes.$inferSelect
+
+/** A quote with its conversation, oldest line first, its photos in their order, and on which terms its options are. */
+export type QuoteDetails = {
+  quote: Quote
+  events: QuoteEventJson[]
+  photoIds: string[]
+  taxTerms: TaxTerms
+  words: TermsWords
+}
+
+/** A quote with all that was said about it, in one trip; `undefined` when there is none. */
+export async function findQuote(db: Database, id: string): Promise<QuoteDetails | undefined> {
+  const { quoteId, ...line } = getTableColumns(quoteEvents)
+  const [[quote], events, shown, ownersTerms, published] = await db.batch([
+    db.select().from(quotes).where(eq(quotes.id, id)),
+    db.select(line).from(quoteEvents).where(eq(quoteId, id)).orderBy(line.number),
+    db.select({ id: photos.id }).from(photos).where(eq(photos.quoteId, id)).orderBy(photos.position),
+    selectTerms(db),
+    selectPublished(db),
+  ])
+  const photoIds = shown.map((photo) => photo.id)
+  const terms = termsOf(ownersTerms)
+  return (
+    quote && {
+      quote,
+      events,
+      photoIds,
+      taxTerms: taxTermsOf(terms, publishedIn(published).catalogue),
+      words: terms.words,
+    }
+  )
+}
+
+/** The query for the conversations about some quotes, each oldest line first. */
+export const selectConversations = (db: Database, ids: Ids) =>
+  db
+    .select()
+    .from(quoteEvents)
+    .where(inArray(quoteEvents.quoteId, ids))
+    .orderBy(quoteEvents.quoteId, quoteEvents.number)
+
+/** The query for the quote that a request has made, by its key. */
+export const selectQuoteByKey = (db: Database, key: string) =>
+  db.select().from(quotes).where(eq(quotes.requestKey, key))
+
+/** The statement that stores a request, in its batch after the photos that are its own: it counts them. */
+export const insertQuote = (db: Database, quote: Omit<typeof quotes.$inferInsert, 'photos' | 'searchKey'>) =>
+  db
+    .insert(quotes)
+    .values({
+      ...quote,
+      searchKey: quoteSearchKey(quote),
+      photos: sql`(select count(*) from ${photos} where ${photos.quoteId} = ${quote.id})`,
+    })
+    .returning()
+
+/** The number of the last line of a conversation. */
+export const lastNumberOf = ({ events }: Pick<QuoteDetails, 'events'>) => events.at(-1)?.number ?? 0
+
+/** The last offer with the number of its line, by which an acceptance names it. */
+export function lastOfferOf({
+  events,
+}: Pick<QuoteDetails, 'events'>): { number: number; offer: Offer } | null {
+  const last = events.findLast(({ action }) => action === 'offered')
+  return last?.offer ? { number: last.number, offer: last.offer } : null
+}
+
+/** A line of a conversation, as the one after the last that its writer knows of. */
+export type NewLine = {
+  quoteId: string
+  number: number
+  at: string
+  actor: Actor
+  action: QuoteAction
+  text?: string | null
+  offer?: Offer
+}
+
+/**
+ * The statement that writes a line. In one batch with what follows from it, it fails all of it (`isOvertaken`) when
+ * somebody else has written that line meanwhile.
+ */
+export const writeLine = (db: Database, { actor, text = null, offer, ...line }: NewLine) =>
+  db.insert(quoteEvents).values({ ...line, actor: actorText(actor), text, ...(offer && { offer }) })
+
+/** True when something was said about the quote that the writer did not know of; nothing is written. */
+export const isOvertaken = (error: unknown): boolean => isUniqueViolation(error, 'quote_events')
+
+/** The statement that gives a quote what a line of its conversation changes. */
+export const changeQuote = (
+  db: Database,
+  { quoteId, at }: Pick<NewLine, 'quoteId' | 'at'>,
+  changes: Partial<Pick<Quote, 'status' | 'validUntil' | 'value' | 'bookingId' | 'isWaiting'>>,
+) =>
+  db
+    .update(quotes)
+    .set({ ...changes, updatedAt: at })
+    .where(eq(quotes.id, quoteId))
+
+/** A quote as the API gives it: nothing internal. */
+export function toQuoteJson(row: Quote, now: number): QuoteJson {
+  return {
+    id: row.id,
+    status: quoteStatusOn(businessDate(now), row),
+    service: row.service,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone,
+    vehicles: row.vehicles,
+    place: row.place,
+    area: row.area,
+    location: row.location,
+    validUntil: row.validUntil,
+    value: row.value,
+    bookingId: row.bookingId,
+    customerId: row.customerId,
+    isWaiting: row.isWaiting,
+    photos: row.photos,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+export const toQuoteDetailsJson = (
+  { quote, events, photoIds }: QuoteDetails,
+  now: number,
+): QuoteDetailsJson => ({ quote: toQuoteJson(quote, now), events, photoIds })

@@ -1,0 +1,53 @@
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { listedIds } from '../../lib/database/ids.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { discardPhotos } from '../photo/discard-photos.ts'
+import { mailOutbox, quoteEvents, quotes } from '../schema.ts'
+import { keepQuoteFigures } from './quote-figures.ts'
+
+const maxSeq = Number.MAX_SAFE_INTEGER
+
+/**
+ * Removes quotes with what was said, what was to be told of it, and their photos, whose bytes the night removes. A
+ * booking that was made of one stays.
+ * @param keepsFigures true when they were requests all the same, and only too old to be kept.
+ * @param alsoWith a statement of the same transaction, right after the quotes are gone.
+ * @returns how many there were.
+ */
+export async function removeQuotes(
+  db: Database,
+  ids: readonly string[],
+  { keepsFigures, alsoWith = [] }: { keepsFigures: boolean; alsoWith?: readonly BatchItem<'sqlite'>[] },
+): Promise<number> {
+  const these = listedIds(ids)
+  const [, , , , removed] = await db.batch([
+    keepQuoteFigures(db, keepsFigures ? ids : []),
+    db.delete(mailOutbox).where(inArray(mailOutbox.subjectId, these)),
+    db.delete(quoteEvents).where(inArray(quoteEvents.quoteId, these)),
+    discardPhotos(db, ids),
+    db.delete(quotes).where(inArray(quotes.id, these)).returning({ id: quotes.id }),
+    ...alsoWith,
+  ])
+  return removed.length
+}
+
+/**
+ * Removes quotes that last changed before an instant, at most `limit`, the oldest first, with all that was said and
+ * shown; their figures stay. No newer quote than the first that is to be kept is looked at. @returns how many there were.
+ */
+export async function removeOldQuotes(db: Database, before: string, limit: number): Promise<number> {
+  const firstKept = sql`(select seq from quotes where created_at >= ${before} order by seq limit 1)`
+  const old = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(sql`${quotes.seq} < coalesce(${firstKept}, ${maxSeq})`, lt(quotes.updatedAt, before)))
+    .orderBy(quotes.seq)
+    .limit(limit)
+  if (old.length === 0) return 0
+  return removeQuotes(
+    db,
+    old.map(({ id }) => id),
+    { keepsFigures: true },
+  )
+}

@@ -1,0 +1,272 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { areaName } from '../../../shared/lib/business/areas.ts'
+import { businessDate, epochOf } from '../../../shared/lib/time/business-time.ts'
+import { shownNameOf, starCounts } from '../../../shared/rules/review/review.ts'
+import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'
+import type {
+  EnteredReview,
+  GivenReview,
+  ReviewChange,
+  ReviewListQuery,
+} from '../../../shared/rules/review/review-request.ts'
+import type { Ids } from '../../lib/database/ids.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { afterLastChange, versionMatches } from '../../lib/database/versions.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
+import type { Booking } from '../booking/bookings.ts'
+import { queueTo, toOwner } from '../mail/queue-mail.ts'
+import { bookings, reviews } from '../schema.ts'
+
+export type Review = typeof reviews.$inferSelect
+
+/** The query for the review of a booking. */
+const selectReview = (db: Database, bookingId: string) =>
+  db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
+
+/** The query for the reviews of some bookings. */
+export const selectReviewsOf = (db: Database, ids: Ids) =>
+  db.select().from(reviews).where(inArray(reviews.bookingId, ids))
+
+export async function findReview(db: Database, bookingId: string): Promise<Review | undefined> {
+  const [review] = await selectReview(db, bookingId)
+  return review
+}
+
+export const toReviewJson = ({ area, ...review }: Review): ReviewJson => ({ ...review, area: areaName(area) })
+
+/**
+ * Keeps what the customer of a completed job says of it, and queues that the owner is told. One that is there stays:
+ * sent twice, or from two tabs, it is one. @returns the review that is kept; none of a job that is not completed.
+ */
+export async function giveReview(
+  db: Database,
+  { id, customerName }: Booking,
+  { stars, words, naming }: GivenReview,
+  now: number,
+): Promise<Review | undefined> {
+  const givenAt = new Date(now).toISOString()
+  const shownName = shownNameOf(naming, customerName)
+  const isCompleted = and(
+    eq(bookings.id, id),
+    eq(bookings.status, 'completed'),
+    // Whose name was erased meanwhile has none to be shown.
+    eq(bookings.customerName, customerName),
+  )
+  const [, , [review]] = await db.batch([
+    insertFrom(
+      db,
+      reviews,
+      {
+        ...{ bookingId: bookings.id, stars, words, shownName, givenAt, updatedAt: givenAt },
+        ...{ area: bookings.area, serviceName: bookings.serviceName },
+      },
+      sql`from ${bookings} where ${isCompleted}`,
+    ).onConflictDoNothing(),
+    queueTo(
+      db,
+      toOwner,
+      { at: givenAt, subjectId: id, number: 0, event: 'review-given' },
+      sql`where changes() > 0`,
+    ).onConflictDoNothing(),
+    selectReview(db, id),
+  ])
+  return review
+}
+
+/** Deletes a review, as only its customer may. @returns whether it was published. */
+export async function takeReviewBack(db: Database, bookingId: string): Promise<boolean> {
+  const [deleted] = await db
+    .delete(reviews)
+    .where(eq(reviews.bookingId, bookingId))
+    .returning({ publishedAt: reviews.publishedAt })
+  return deleted?.publishedAt != null
+}
+
+/**
+ * Keeps a review from elsewhere, which no visitor sees before it is published. The very same one is there once, however
+ * often it is sent.
+ * @param id that it gets: of a call that may be sent again, its key.
+ * @throws Problem for a day to come, and for an id that is another review's.
+ */
+export async function enterReview(
+  db: Database,
+  id: string,
+  { date, ...review }: EnteredReview,
+  by: AuditedBy,
+): Promise<{ review: Review; isNew: boolean }> {
+  if (date > businessDate(Date.parse(by.at))) {
+    const message = 'Please choose a day that has come'
+    throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
+  }
+  const givenAt = new Date(epochOf(date, noon)).toISOString()
+  const entered = { ...review, givenAt }
+  const isSame = and(
+    eq(reviews.stars, entered.stars),
+    eq(reviews.words, entered.words),
+    eq(reviews.shownName, entered.shownName),
+    eq(reviews.area, entered.area),
+    eq(reviews.givenAt, entered.givenAt),
+    eq(reviews.source, entered.source),
+    eq(reviews.link, entered.link),
+  )
+  const selectSame = db.select().from(reviews).where(isSame)
+  const [[added], , [known]] = await db.batch([
+    insertFrom(
+      db,
+      reviews,
+      { ...entered, bookingId: id, serviceName: '', updatedAt: by.at },
+      sql`where ${notExists(selectSame)}`,
+    )
+      .onConflictDoNothing()
+      .returning(),
+    auditChange(db, by, 'review-entered', id),
+    selectSame.limit(1),
+  ])
+  const kept = added ?? known
+  if (!kept) throw new Problem('key-reused', { detail: 'This Idempotency-Key belongs to another review' })
+  return { review: kept, isNew: Boolean(added) }
+}
+
+const noon = 12 * 60
+
+/** Deletes a review from elsewhere. @returns whether there was one: what a customer gave is no owner's to delete. */
+export async function deleteEntered(db: Database, id: string, by: AuditedBy): Promise<boolean> {
+  const [deleted] = await db.batch([
+    db
+      .delete(reviews)
+      .where(and(eq(reviews.bookingId, id), isNotNull(reviews.source)))
+      .returning({ id: reviews.bookingId }),
+    auditChange(db, by, 'review-deleted', id),
+  ])
+  return deleted.length > 0
+}
+
+/** The statement that takes the person out of the reviews of bookings: what they said stays, nobody's. */
+export const forgetReviewers = (db: Database, ids: SQL) =>
+  db.update(reviews).set({ shownName: '' }).where(inArray(reviews.bookingId, ids))
+
+/** The query for how many reviews are published. */
+export const selectPublishedCount = (db: Database) =>
+  db.select({ published: count() }).from(reviews).where(isNotNull(reviews.publishedAt))
+
+const pageSize = 25
+
+/** A page of reviews, the newest first, and how many there are of each number of stars. */
+export async function listReviews(
+  db: Database,
+  { published, stars, cursor }: ReviewListQuery,
+): Promise<ReviewListJson> {
+  const wanted = {
+    true: isNotNull(reviews.publishedAt),
+    false: isNull(reviews.publishedAt),
+  }
+  const [rows, counts] = await db.batch([
+    db
+      .select()
+      .from(reviews)
+      .where(
+        and(
+          published && wanted[published],
+          stars === undefined ? undefined : eq(reviews.stars, stars),
+          isAfter(cursor),
+        ),
+      )
+      .orderBy(desc(reviews.givenAt), desc(reviews.bookingId))
+      .limit(pageSize + 1),
+    db
+      .select({
+        stars: reviews.stars,
+        given: sql<number>`count(*)`,
+        published: sql<number>`count(${reviews.publishedAt})`,
+      })
+      .from(reviews)
+      .groupBy(reviews.stars),
+  ])
+  const items = rows.slice(0, pageSize)
+  const last = items.at(-1)
+  const byStars = starCounts.map((each) => ({
+    ...{ stars: each, given: 0, published: 0 },
+    ...counts.find((count) => count.stars === each),
+  }))
+  const sum = (value: (count: (typeof byStars)[number]) => number) =>
+    byStars.reduce((total, count) => total + value(count), 0)
+  return {
+    items: items.map(toReviewJson),
+    nextCursor: rows.length > pageSize && last ? `${last.givenAt}_${last.bookingId}` : null,
+    totals: {
+      published: sum((count) => count.published),
+      stars: sum((count) => count.published * count.stars),
+      waiting: sum((count) => count.given - count.published),
+      byStars,
+    },
+  }
+}
+
+/** The reviews after the last one of a page. */
+function isAfter(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [givenAt = '', bookingId = ''] = cursor.split('_')
+  return or(lt(reviews.givenAt, givenAt), and(eq(reviews.givenAt, givenAt), lt(reviews.bookingId, bookingId)))
+}
+
+type ChangeOutcome =
+  /** It is as it was wished to be. */
+  | { kind: 'changed'; review: Review }
+  /** It is not as it was read. */
+  | { kind: 'conflict'; review: Review }
+  | { kind: 'gone' }
+
+/**
+ * Publishes a review or takes it back, and answers it, where it is still as it was read; what is as it was wished to be
+ * stays. Each change is a line of the audit.
+ */
+export async function changeReview(
+  db: Database,
+  bookingId: string,
+  { published, answer, updatedAt: expected }: ReviewChange,
+  by: AuditedBy,
+): Promise<ChangeOutcome> {
+  const newAnswer = answer || null
+  const isHidden = isNull(reviews.publishedAt)
+  const turns = published === undefined ? sql`false` : published ? isHidden : not(isHidden)
+  const answers = answer === undefined ? sql`false` : sql`${reviews.answer} is not ${newAnswer}`
+  const which = (changes: SQL | undefined) =>
+    and(eq(reviews.bookingId, bookingId), versionMatches(reviews.updatedAt, expected), changes)
+  const where = (changes: SQL | undefined) => exists(db.select().from(reviews).where(which(changes)))
+  await db.batch([
+    auditWhen(db, where(turns), by, published ? 'review-published' : 'review-taken-back', bookingId),
+    auditWhen(db, where(answers), by, 'review-answered', bookingId),
+    db
+      .update(reviews)
+      .set({
+        ...(published !== undefined && {
+          publishedAt: published ? sql`coalesce(${reviews.publishedAt}, ${by.at})` : null,
+        }),
+        ...(answer !== undefined && { answer: newAnswer }),
+        updatedAt: afterLastChange(reviews.updatedAt, by.at),
+      })
+      .where(which(or(turns, answers))),
+  ])
+  const review = await findReview(db, bookingId)
+  if (!review) return { kind: 'gone' }
+  const isPublishedAsWished = published === undefined || published === (review.publishedAt !== null)
+  const isAnsweredAsWished = answer === undefined || review.answer === newAnswer
+  return { kind: isPublishedAsWished && isAnsweredAsWished ? 'changed' : 'conflict', review }
+}

@@ -1,0 +1,165 @@
+import { and, between, eq, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
+import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
+import { moveHolder } from '../../../shared/rules/booking/move-proposal.ts'
+import type { Plan } from '../../../shared/rules/schedule/crews.ts'
+import { workedHours } from '../../../shared/rules/schedule/job.ts'
+import { maxCrews } from '../../../shared/rules/schedule/schedule.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
+import { bookings, crewDays, scheduleSettings, slotClaims } from '../schema.ts'
+
+/** How often somebody else may be first at a crew's day in between: more often than there are crews, it is a crowd. */
+export const maxTries = 2 * maxCrews
+
+/** What a job was decided on: the numbers of the crews' days (`crewDays` in the schema), and the schedule's version. */
+export type PlanBasis = {
+  numbers: readonly { date: string; crew: number; number: number | null }[]
+  version: number
+}
+
+/** The query for the numbers that the crews' days have now. */
+export const selectCrewDays = (db: Database, from: string, to: string) =>
+  db
+    .select({ date: crewDays.date, crew: crewDays.crew, number: max(crewDays.number) })
+    .from(crewDays)
+    .where(between(crewDays.date, from, to))
+    .groupBy(crewDays.date, crewDays.crew)
+
+/** A job that is put into its crew's days. */
+export type Held = { bookingId: string; area: AreaSlug; plan: Plan }
+
+/**
+ * The statements that put a job into its crew's days, where the condition holds. They fail with
+ * {@link isCrewTaken} when an hour is no longer free, a day no longer as its number was read, or the owner has changed
+ * the hours: then the day's number is none.
+ */
+export const holdCrew = (
+  db: Database,
+  bookingId: string,
+  area: AreaSlug,
+  plan: Plan,
+  basis: PlanBasis,
+  condition: SQL = sql`true`,
+) => holdCrews(db, [{ bookingId, area, plan }], basis, sql`iif(${condition}, ${bookingId}, null)`)
+
+/** The same for several jobs; `ids` is a query for those of them that hold their hours. */
+export function holdCrews(db: Database, held: readonly Held[], { numbers, version }: PlanBasis, ids: SQL) {
+  const hours = held.flatMap(({ bookingId, area, plan: { crew, stretches } }) =>
+    workedHours(stretches).map(({ date, hour, from, to }) => ({
+      ...{ date, hour, crew, bookingId, area },
+      from: from - hour * 60,
+      to: to - hour * 60,
+    })),
+  )
+  const numberOf = (date: string, crew: number) =>
+    numbers.find((each) => each.date === date && each.crew === crew)?.number ?? 0
+  const days = hours.map(({ date, crew, bookingId }) => ({
+    date,
+    crew,
+    number: numberOf(date, crew) + 1,
+    bookingId,
+  }))
+  return [
+    insertFrom(
+      db,
+      slotClaims,
+      {
+        date: sql`value ->> 'date'`,
+        hour: sql`value ->> 'hour'`,
+        crew: sql`value ->> 'crew'`,
+        bookingId: sql`value ->> 'bookingId'`,
+        area: sql`value ->> 'area'`,
+        fromMinute: sql`value ->> 'from'`,
+        toMinute: sql`value ->> 'to'`,
+      },
+      sql`from json_each(${JSON.stringify(hours)}) where value ->> 'bookingId' in (${ids})`,
+    ),
+    insertFrom(
+      db,
+      crewDays,
+      {
+        date: sql`day.date`,
+        crew: sql`day.crew`,
+        number: sql`iif(${version} = (select ${scheduleSettings.version} from ${scheduleSettings}), day.number, null)`,
+      },
+      sql`from (select distinct value ->> 'date' as date, value ->> 'crew' as crew, value ->> 'number' as number from json_each(${JSON.stringify(days)}) where value ->> 'bookingId' in (${ids})) as day`,
+    ),
+  ] as const
+}
+
+/** `moveHolder` of each booking. */
+const moveHolderOf = sql`${bookings.id} || '/move'`
+/** True of the hours that are held under such an id, worded as the index that finds them. */
+export const isHeldMove = sql`substr(${slotClaims.bookingId}, -5) = '/move'`
+/** For which booking's customer an hour is held. */
+export const heldFor = sql`substr(${slotClaims.bookingId}, 1, length(${slotClaims.bookingId}) - 5)`
+
+/** The hours that a booking holds, and those of a time that is proposed. */
+function hoursOf(bookingId: string): SQL | undefined {
+  const dayOf = (column: SQLiteColumn) =>
+    sql`(select ${column} from ${bookings} where ${bookings.id} = ${bookingId})`
+  return or(
+    and(
+      eq(slotClaims.bookingId, bookingId),
+      between(slotClaims.date, dayOf(bookings.bookingDate), dayOf(bookings.readyDate)),
+    ),
+    and(isHeldMove, eq(slotClaims.bookingId, moveHolder(bookingId))),
+  )
+}
+
+/** The statement that frees the hours of a booking, and what is proposed to its customer, where the condition holds. */
+export const freeHours = (db: Database, bookingId: string, condition?: SQL) =>
+  db.delete(slotClaims).where(and(hoursOf(bookingId), condition))
+
+/** The query for under which ids times are held that are proposed to the customers of some bookings. */
+export const moveHolders = (which: SQL | undefined): SQL =>
+  sql`select ${moveHolderOf} from ${bookings} where ${which}`
+
+/** The statement that frees the times that are proposed to the customers of some bookings. */
+export const freeProposedHours = (db: Database, which: SQL | undefined) =>
+  db.delete(slotClaims).where(and(isHeldMove, sql`${slotClaims.bookingId} in (${moveHolders(which)})`))
+
+/** True of a booking for whose customer a time is held at an instant. */
+const holdsMove = (at: string): SQL | undefined =>
+  and(inArray(bookings.status, reschedulableStatuses), sql`${bookings.proposal} ->> '$.time.until' > ${at}`)
+
+/**
+ * The statement that frees every time that is held for no booking any more: it is gone, done, cancelled, without its
+ * person, asked nothing, or was held long enough. Whatever ends a booking ends with it, and the cron runs it too.
+ */
+export function freeUnownedMoves(db: Database, at: string) {
+  const isOwner = and(eq(bookings.id, heldFor), holdsMove(at))
+  return db
+    .delete(slotClaims)
+    .where(and(isHeldMove, sql`not exists (select 1 from ${bookings} where ${isOwner})`))
+}
+
+/** The same, once the booking is cancelled. */
+export const freeHoursOfCancelled = (db: Database, id: string) =>
+  freeHours(
+    db,
+    id,
+    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} = 'cancelled')`,
+  )
+
+/** The statement that frees the hours of all bookings for which a condition holds. */
+export function freeHoursOfAll(db: Database, which: SQL | undefined) {
+  const first = sql`(select min(${bookings.bookingDate}) from ${bookings} where ${which})`
+  const last = sql`(select max(${bookings.readyDate}) from ${bookings} where ${which})`
+  const theirs = db.select({ id: bookings.id }).from(bookings).where(which)
+  return db
+    .delete(slotClaims)
+    .where(and(sql`${slotClaims.date} between ${first} and ${last}`, inArray(slotClaims.bookingId, theirs)))
+}
+
+/** True when somebody else was first: what was decided has to be decided again. */
+export const isCrewTaken = (error: unknown) =>
+  isUniqueViolation(error, 'slot_claims') ||
+  isUniqueViolation(error, 'crew_days') ||
+  isNullViolation(error, 'crew_days.number')
+
+/** The statement that removes the numbers of crews' days from before a date. */
+export const removeOldCrewDays = (db: Database, before: string) =>
+  db.delete(crewDays).where(lt(crewDays.date, before))

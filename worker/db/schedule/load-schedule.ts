@@ -1,0 +1,179 @@
+import { between, eq, notInArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
+import { moveHolder } from '../../../shared/rules/booking/move-proposal.ts'
+import { type Alternative, ownerAlternatives } from '../../../shared/rules/schedule/alternatives.ts'
+import { availability, datesAround, nearestStarts } from '../../../shared/rules/schedule/availability.ts'
+import type { Availability } from '../../../shared/rules/schedule/availability-json.ts'
+import type { CrewWish, Schedule } from '../../../shared/rules/schedule/crews.ts'
+import type { Start } from '../../../shared/rules/schedule/hours.ts'
+import { hoursOff } from '../../../shared/rules/schedule/hours-off.ts'
+import { daysAhead, type Job } from '../../../shared/rules/schedule/job.ts'
+import { listedIds } from '../../lib/database/ids.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { bookings, scheduleSettings, slotClaims, specialDays, timeOff } from '../schema.ts'
+
+import { isStillHeld } from './held-hours.ts'
+
+const claimRows = z.array(
+  z.pipe(
+    z.tuple([
+      z.string(),
+      z.number(),
+      z.number(),
+      z.nullable(z.enum(areaSlugs)),
+      z.number(),
+      z.number(),
+      z.nullable(z.string()),
+    ]),
+    z.transform(([date, hour, crew, area, from, to, address]) => {
+      const begin = hour * 60
+      return { date, hour, crew, area, address, from: begin + from, to: begin + to }
+    }),
+  ),
+)
+const specialDayRows = z.array(
+  z.object({ date: z.string(), opens: z.nullable(z.number()), closes: z.nullable(z.number()) }),
+)
+
+const timeOffRows = z.array(
+  z.pipe(
+    z.tuple([z.nullable(z.number()), z.string(), z.string(), z.nullable(z.number()), z.nullable(z.number())]),
+    z.transform(([crew, fromDate, toDate, from, to]) => ({
+      ...{ crew, fromDate, toDate },
+      hours: from === null || to === null ? null : { from, to },
+    })),
+  ),
+)
+
+/** For which job a schedule is read. */
+type ReadFor = {
+  /** A booking that is to be rescheduled: its hours are left out, and the time that its customer is asked for. */
+  exceptBookingId?: string | undefined
+  /** Bookings whose customers are asked anew: the times that are proposed to them are left out. */
+  exceptMovesOf?: readonly string[]
+  /** Its address may be another job's too. */
+  withAddresses?: boolean
+}
+
+/**
+ * The query for the owner's settings, special days, time off and the claimed hours from one date to another; `scheduleOf` reads
+ * what it finds. The claims of holds whose time is up are left out. Addresses matter where there is a set-up gap alone.
+ */
+export function selectSchedule(
+  db: Database,
+  from: string,
+  to: string,
+  { exceptBookingId, exceptMovesOf = [], withAddresses = false }: ReadFor = {},
+) {
+  const own = exceptBookingId ? [exceptBookingId, moveHolder(exceptBookingId)] : []
+  const except = [...own, ...exceptMovesOf.map(moveHolder)]
+  const isOther = except.length > 0 ? sql` and ${notInArray(slotClaims.bookingId, listedIds(except))}` : sql``
+  const address = withAddresses
+    ? sql`iif(${scheduleSettings.setupGapMinutes} > 0, (select ${bookings.address} from ${bookings} where ${bookings.id} = ${slotClaims.bookingId}), null)`
+    : sql`null`
+  return db
+    .select({
+      settings: scheduleSettings,
+      claims:
+        sql`(select json_group_array(json_array(${slotClaims.date}, ${slotClaims.hour}, ${slotClaims.crew}, ${slotClaims.area}, ${slotClaims.fromMinute}, ${slotClaims.toMinute}, ${address})) from ${slotClaims} where ${between(slotClaims.date, from, to)}${isOther} and ${isStillHeld(Date.now())})`.mapWith(
+          (text: string) => claimRows.parse(JSON.parse(text)),
+        ),
+      specialDays:
+        sql`(select json_group_array(json_object('date', ${specialDays.date}, 'opens', ${specialDays.opens}, 'closes', ${specialDays.closes})) from ${specialDays} where ${between(specialDays.date, from, to)})`.mapWith(
+          (text: string) => specialDayRows.parse(JSON.parse(text)),
+        ),
+      timeOff:
+        sql`(select json_group_array(json_array(${timeOff.crew}, max(${timeOff.fromDate}, ${from}), min(${timeOff.toDate}, ${to}), ${timeOff.fromMinutes}, ${timeOff.toMinutes})) from ${timeOff} where ${timeOff.toDate} >= ${from} and ${timeOff.fromDate} <= ${to})`.mapWith(
+          (text: string) => timeOffRows.parse(JSON.parse(text)),
+        ),
+    })
+    .from(scheduleSettings)
+    .where(eq(scheduleSettings.id, 1))
+}
+
+type ScheduleRow = Awaited<ReturnType<typeof selectSchedule>>[number]
+
+/** `version`: what a job that is decided on this schedule has to find unchanged when it is stored. */
+export function scheduleOf(rows: readonly ScheduleRow[]): Schedule & { version: number } {
+  const { settings, specialDays, timeOff, claims } = settingsRow(rows)
+  const hoursByDate = specialDays.map(({ date, opens, closes }) => [
+    date,
+    opens === null || closes === null ? null : { opens, closes },
+  ])
+  return {
+    settings: { ...settings, specialDays: Object.fromEntries(hoursByDate) },
+    claims: [...claims, ...hoursOff(timeOff, settings.crewCount, claims)],
+    version: settings.version,
+  }
+}
+
+/** When jobs are taken and which hours are, from one date to another. */
+export async function loadSchedule(
+  db: Database,
+  from: string,
+  to: string,
+  readFor?: ReadFor,
+): Promise<Schedule> {
+  return scheduleOf(await selectSchedule(db, from, to, readFor))
+}
+
+/** The query for the owner's settings; `settingsRow` reads what it finds. */
+export const selectSettings = (db: Database) => db.select().from(scheduleSettings)
+
+/** The query for how many hours before its start a booking stops being the customer's to change, and for who may come. */
+export const selectForCustomer = (db: Database) =>
+  db
+    .select({ cutoffHours: scheduleSettings.cutoffHours, crewNames: scheduleSettings.crewNames })
+    .from(scheduleSettings)
+
+/** The one row that a query of the settings finds. */
+export function settingsRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('The schedule_settings row is missing: run the migrations.')
+  return row
+}
+
+/** What can be booked for a job between two dates, and the first and the last day that can. */
+export async function loadAvailability(
+  db: Database,
+  { from, to }: { from: string; to: string },
+  job: Job,
+  now: number,
+  exceptBookingId?: string,
+): Promise<Availability> {
+  const readFor = { exceptBookingId, withAddresses: Boolean(job.address) }
+  const schedule = await loadSchedule(db, from, addDays(to, daysAhead(job)), readFor)
+  const today = businessDate(now)
+  return {
+    days: availability(from, to, job, schedule, now),
+    today,
+    lastDate: addDays(today, schedule.settings.horizonDays),
+  }
+}
+
+/** The free starts nearest to a wanted one. The hours of a booking that is to be rescheduled count as free. */
+export async function loadNearestStarts(
+  db: Database,
+  wanted: Start,
+  job: Job,
+  now: number,
+  exceptBookingId?: string,
+): Promise<Start[]> {
+  const range = datesAround(wanted.date, businessDate(now))
+  const { days } = await loadAvailability(db, range, job, now, exceptBookingId)
+  return nearestStarts(days, wanted)
+}
+
+/** The same for the owner, who may have asked for a crew. */
+export async function loadOwnerAlternatives(
+  db: Database,
+  wanted: Start & Job & Pick<CrewWish, 'only'>,
+  now: number,
+  exceptBookingId?: string,
+): Promise<Alternative[]> {
+  const range = datesAround(wanted.date, businessDate(now))
+  const readFor = { exceptBookingId, withAddresses: Boolean(wanted.address) }
+  const lastDate = addDays(range.to, daysAhead(wanted))
+  return ownerAlternatives(range, wanted, await loadSchedule(db, range.from, lastDate, readFor), now)
+}

@@ -1,0 +1,176 @@
+import { and, between, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { addDays, businessDate, businessMoment } from '../../../shared/lib/time/business-time.ts'
+import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
+import type { MoveProposal, ProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
+import { listedIds } from '../../lib/database/ids.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import type { AuditedBy } from '../audit/audit.ts'
+import { afterLastChange } from '../booking/bookings.ts'
+import { recordEvent } from '../booking/history.ts'
+import { bookingEvents, bookings, manyChanges, slotClaims } from '../schema.ts'
+import {
+  freeProposedHours,
+  freeUnownedMoves,
+  type Held,
+  heldFor,
+  holdCrews,
+  isHeldMove,
+  moveHolders,
+  type PlanBasis,
+} from './crew-days.ts'
+
+/** The times that customers are asked for, by their bookings, and as they are put into the crews' days. */
+export type ProposedMoves = {
+  times: Readonly<Record<string, ProposedTime>>
+  held: readonly Held[]
+  basis: PlanBasis
+}
+
+export const noMoves: ProposedMoves = { times: {}, held: [], basis: { numbers: [], version: 0 } }
+
+/**
+ * The statements that write down what the customers of some bookings are asked, in the place of what they were asked
+ * before, and hold the times; who has none there is to choose one. They fail as `holdCrews` does.
+ */
+export function proposeMovesTo(
+  db: Database,
+  which: SQL | undefined,
+  { at, reason }: Pick<MoveProposal, 'at' | 'reason'>,
+  { times, held, basis }: ProposedMoves,
+) {
+  const time = sql`(select json(value) from json_each(${JSON.stringify(times)}) where key = ${bookings.id})`
+  return [
+    freeProposedHours(db, which),
+    ...(held.length > 0 ? holdCrews(db, held, basis, moveHolders(which)) : []),
+    db
+      .update(bookings)
+      .set({
+        proposal: sql`json_object('at', ${at}, 'reason', ${reason}, 'time', ${time})`,
+        updatedAt: afterLastChange(at),
+      })
+      .where(which),
+  ]
+}
+
+/** The statements after which those customers of some bookings who were asked are asked nothing any more. */
+export function stopAsking(db: Database, some: SQL | undefined, at: string) {
+  const which = and(some, isNotNull(bookings.proposal))
+  return [
+    freeProposedHours(db, which),
+    db
+      .update(bookings)
+      .set({ proposal: null, updatedAt: afterLastChange(at) })
+      .where(which)
+      .returning({ id: bookings.id }),
+  ] as const
+}
+
+/** Asks the customers of some bookings nothing any more, and lets go of the times. @returns how many were asked. */
+export async function endAsking(
+  db: Database,
+  ids: readonly string[],
+  { at, actor }: Pick<AuditedBy, 'at' | 'actor'>,
+): Promise<number> {
+  const theirs = and(inArray(bookings.id, listedIds(ids)), isNotNull(bookings.proposal))
+  const [, , stopped] = await db.batch([
+    recordEvent(db, theirs, {
+      at,
+      actor: { kind: 'owner', email: actor },
+      action: 'brought-back',
+      fromValue: 'move-proposed',
+      toValue: null,
+    }),
+    ...stopAsking(db, theirs, at),
+  ])
+  return stopped.length
+}
+
+/** The bookings ahead whose customers were asked and have not answered, the next first. */
+export function listAsked(db: Database, now: number) {
+  const { date, minutes } = businessMoment(now)
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        isNotNull(bookings.proposal),
+        sql`(${bookings.bookingDate}, ${bookings.startMinutes}) > (${date}, ${minutes})`,
+        inArray(bookings.status, reschedulableStatuses),
+      ),
+    )
+    .orderBy(bookings.bookingDate, bookings.startMinutes)
+}
+
+/** The bookings of which a customer was asked within the last day, and that are moved or cancelled since. */
+export function listAnswered(db: Database) {
+  const asked = db
+    .select({ one: sql`1` })
+    .from(manyChanges)
+    .innerJoin(
+      bookingEvents,
+      and(eq(bookingEvents.bookingId, bookings.id), sql`${bookingEvents.at} > ${manyChanges.at}`),
+    )
+    .where(
+      and(
+        eq(manyChanges.act, 'propose-move'),
+        sql`${bookings.id} in (select value from json_each(${manyChanges.bookings}))`,
+        sql`(${bookingEvents.action} = 'moved' or ${bookingEvents.toValue} = 'cancelled')`,
+      ),
+    )
+  const ids = sql`(select value from ${manyChanges}, json_each(${manyChanges.bookings}) where ${manyChanges.act} = 'propose-move')`
+  return db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), sql`exists ${asked}`))
+    .orderBy(bookings.bookingDate, bookings.startMinutes)
+}
+
+/** An hour that is held for a booking's customer, as the part of it that would be worked. */
+export type ProposedHour = Awaited<ReturnType<typeof selectProposedHours>>[number]
+
+/** The query for the hours from one date to another that are held until customers answer, in order. */
+export const selectProposedHours = (db: Database, from: string, to: string) =>
+  db
+    .select({
+      id: bookings.id,
+      customerName: bookings.customerName,
+      crew: slotClaims.crew,
+      date: slotClaims.date,
+      from: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.fromMinute}`,
+      to: sql<number>`${slotClaims.hour} * 60 + ${slotClaims.toMinute}`,
+    })
+    .from(slotClaims)
+    .crossJoin(bookings)
+    .where(
+      and(
+        isHeldMove,
+        // The sign keeps SQLite from reading the hours of all these days: few of them are held for a move.
+        between(sql`+${slotClaims.date}`, from, to),
+        eq(bookings.id, heldFor),
+        isNotNull(bookings.proposal),
+      ),
+    )
+    .orderBy(bookings.seq, slotClaims.date, slotClaims.hour)
+
+/**
+ * The job of every five minutes: lets go of the times that nobody has said yes to, and of any that is held for a booking
+ * which has ended in another way. @returns how many.
+ */
+export async function endProposals(db: Database, now: number): Promise<number> {
+  const at = new Date(now).toISOString()
+  // No time is held beyond the start of its booking.
+  const isOver = and(
+    isNotNull(bookings.proposal),
+    gte(bookings.bookingDate, addDays(businessDate(now), -1)),
+    lte(sql`${bookings.proposal} ->> '$.time.until'`, at),
+  )
+  const [ended] = await db.batch([
+    db
+      .update(bookings)
+      .set({ proposal: sql`json_set(${bookings.proposal}, '$.time', null)` })
+      .where(isOver)
+      .returning({ id: bookings.id }),
+    freeUnownedMoves(db, at),
+  ])
+  return ended.length
+}

@@ -1,0 +1,94 @@
+import { and, between, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Closing } from '../../../shared/rules/schedule/closing.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { afterLastChange, isAlreadySaved, versionMatches } from '../../lib/database/versions.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { specialDays } from '../schema.ts'
+import { bookingsOver } from './closing.ts'
+import type { ClosingOutcome } from './schedule-settings.ts'
+
+export type SpecialDay = typeof specialDays.$inferSelect
+
+/** A special day as its caller knows it: when it was last saved, `null` where there was none. */
+type Expected = string | null | undefined
+
+const selectDay = (db: Database, date: string) =>
+  db.select().from(specialDays).where(eq(specialDays.date, date))
+
+export function listSpecialDays(db: Database, from: string, to: string) {
+  return db
+    .select()
+    .from(specialDays)
+    .where(between(specialDays.date, from, to))
+    .orderBy(specialDays.date)
+}
+
+/** True while a day has the hours of its own that were read, or none. */
+const isAsRead = (date: string, expected: Expected): SQL | undefined =>
+  versionMatches(sql`(select updated_at from ${specialDays} where date = ${date})`, expected)
+
+/** Gives a day hours of its own, or other ones, where it still has those that were read. */
+export async function putSpecialDay(
+  db: Database,
+  { date, ...day }: Omit<SpecialDay, 'updatedAt'>,
+  expected: Expected,
+  closing: Closing,
+  by: AuditedBy,
+): Promise<ClosingOutcome<SpecialDay | null>> {
+  const inTheWay = bookingsOver(db, closing)
+  const [bookings, [saved], , [stored = null]] = await db.batch([
+    inTheWay,
+    insertFrom(
+      db,
+      specialDays,
+      { date, ...day, updatedAt: by.at },
+      sql`where ${and(notExists(inTheWay), isAsRead(date, expected))}`,
+    )
+      .onConflictDoUpdate({
+        target: specialDays.date,
+        set: { ...day, updatedAt: afterLastChange(specialDays.updatedAt, by.at) },
+      })
+      .returning(),
+    auditChange(db, by, 'special-day-saved', date),
+    selectDay(db, date),
+  ])
+  if (saved) return { kind: 'saved', row: saved }
+  if (stored && isAlreadySaved(day, stored)) return { kind: 'saved', row: stored }
+  return refusal(stored, expected, bookings)
+}
+
+/** Gives a day the hours of the week back, where it still has those that were read. `row` is what it had. */
+export async function deleteSpecialDay(
+  db: Database,
+  date: string,
+  expected: Expected,
+  closing: Closing,
+  by: AuditedBy,
+): Promise<ClosingOutcome<SpecialDay | null>> {
+  const inTheWay = bookingsOver(db, closing)
+  const [bookings, [deleted], , [stored = null]] = await db.batch([
+    inTheWay,
+    db
+      .delete(specialDays)
+      .where(and(eq(specialDays.date, date), notExists(inTheWay), isAsRead(date, expected)))
+      .returning(),
+    auditChange(db, by, 'special-day-deleted', date),
+    selectDay(db, date),
+  ])
+  if (deleted) return { kind: 'saved', row: deleted }
+  return stored ? refusal(stored, expected, bookings) : { kind: 'saved', row: null }
+}
+
+function refusal(
+  row: SpecialDay | null,
+  expected: Expected,
+  bookings: Extract<ClosingOutcome<never>, { kind: 'closes-over' }>['bookings'],
+): ClosingOutcome<SpecialDay | null> {
+  const isKnown = expected === undefined || expected === (row?.updatedAt ?? null)
+  return isKnown ? { kind: 'closes-over', bookings } : { kind: 'conflict', row }
+}
+
+/** The statement that removes the special days from before a date. */
+export const removeOldSpecialDays = (db: Database, before: string) =>
+  db.delete(specialDays).where(lt(specialDays.date, before)).returning({ date: specialDays.date })

@@ -1,0 +1,34 @@
+import { desc, inArray } from 'drizzle-orm'
+import { publishedOf } from '../../../shared/site/published/published-site.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { siteVersions } from '../schema.ts'
+import { readSite } from './read-site.ts'
+
+/** The query for the version that is published, to be read in the batch of whoever decides on it: see {@link publishedIn}. */
+export const selectPublished = (db: Database) =>
+  db.select({ site: siteVersions.site }).from(siteVersions).orderBy(desc(siteVersions.number)).limit(1)
+
+/** The version that a query found; without one, the site as it comes. */
+export const publishedIn = ([found]: { site: unknown }[]) =>
+  publishedOf(found ? readSite(found.site) : shippedSite)
+
+/** What is published now, for what is sent, or is stored for good. */
+export const loadPublished = async (db: Database) => publishedIn(await selectPublished(db))
+
+/** A version as it was published, with what was before it. */
+export async function findVersion(db: Database, number: number) {
+  const versions = await db
+    .select()
+    .from(siteVersions)
+    .where(inArray(siteVersions.number, [number - 1, number]))
+  const version = versions.find((each) => each.number === number)
+  const before = versions.find((each) => each !== version)
+  return (
+    version && {
+      ...version,
+      site: readSite(version.site),
+      before: before ? readSite(before.site) : shippedSite,
+    }
+  )
+}

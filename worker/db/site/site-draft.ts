@@ -1,0 +1,237 @@
+import { and, desc, eq, getTableColumns, notExists, sql } from 'drizzle-orm'
+import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
+import type { EditedSite } from '../../../shared/site/draft/edit-site.ts'
+import { contactChanges, siteChanges } from '../../../shared/site/draft/site-changes.ts'
+import type { SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
+import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import type { Site } from '../../../shared/site/published/site.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { sortOutMissing } from '../gallery/gallery-pictures.ts'
+import { queueContactLetter } from '../mail/queue-mail.ts'
+import { siteDraft, siteVersions } from '../schema.ts'
+import { readSite } from './read-site.ts'
+
+type StoredVersion = typeof siteVersions.$inferSelect & { site: Site }
+type StoredDraft = typeof siteDraft.$inferSelect & { site: Site }
+
+/** What is published and what waits to be, as they were at one moment. */
+export type SiteState = { version: StoredVersion | undefined; draft: StoredDraft | undefined }
+
+/** What came of a change of the draft, or of publishing it. */
+export type SiteOutcome =
+  | { kind: 'done' }
+  /** The draft is another one than the caller has seen. */
+  | { kind: 'changed' }
+  | { kind: 'invalid'; errors: FieldError[] }
+  | { kind: 'unknown' }
+  /** It changes how the business is reached, and whoever publishes has not proven lately who they are. */
+  | { kind: 'unproven' }
+  /** An earlier version would be published past changes that wait. */
+  | { kind: 'draft-waiting' }
+
+const maxTries = 5
+
+/** Reads both in one trip. */
+export async function loadSiteState(db: Database): Promise<SiteState> {
+  const [[version], [draft]] = await db.batch([
+    db.select().from(siteVersions).orderBy(desc(siteVersions.number)).limit(1),
+    db.select().from(siteDraft),
+  ])
+  return {
+    version: version && { ...version, site: readSite(version.site) },
+    draft: draft && { ...draft, site: readSite(draft.site) },
+  }
+}
+
+/** The site as it will be once it is published. */
+export const draftedSite = ({ version, draft }: SiteState): Site => (draft ?? version)?.site ?? shippedSite
+
+/** What the dashboard shows of it. */
+export function toSiteJson(state: SiteState): SiteJson {
+  const { version, draft } = state
+  const site = draftedSite(state)
+  return {
+    site,
+    revision: draft?.revision ?? null,
+    updatedAt: draft?.updatedAt ?? null,
+    updatedBy: draft?.updatedBy ?? null,
+    changes: draft ? siteChanges(version?.site ?? shippedSite, site) : [],
+    published: {
+      number: version?.number ?? 0,
+      at: version?.publishedAt ?? null,
+      by: version?.publishedBy ?? null,
+    },
+  }
+}
+
+/**
+ * Changes the draft, which begins as what is published. What others change at the same moment stays: the change is made
+ * again on theirs.
+ * @param seen the revision that the caller has seen, to be refused when it is another one by now.
+ * @param part of the site, as the log names what was changed.
+ */
+export async function changeDraft(
+  db: Database,
+  edit: (site: Site) => EditedSite,
+  seen: number | null | undefined,
+  by: AuditedBy,
+  part: string,
+): Promise<SiteOutcome> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const state = await loadSiteState(db)
+    const isSeen = seen === undefined || seen === (state.draft?.revision ?? null)
+    const edited = edit(draftedSite(state))
+    if (edited.kind !== 'edited') return isSeen ? edited : { kind: 'changed' }
+    // It may be this very change, sent again because its answer was lost.
+    if (state.draft && JSON.stringify(edited.site) === JSON.stringify(state.draft.site))
+      return { kind: 'done' }
+    if (!isSeen) return { kind: 'changed' }
+    const next = { site: edited.site, updatedAt: by.at, updatedBy: by.actor }
+    const [written] = await db.batch([writeDraft(db, state, next), auditChange(db, by, 'site-changed', part)])
+    if (written.length > 0) return { kind: 'done' }
+  }
+  return { kind: 'changed' }
+}
+
+type NewDraft = Pick<StoredDraft, 'site' | 'updatedAt' | 'updatedBy'>
+
+/** The query that writes the draft, unless draft or version are others than they were: then it returns nothing. */
+function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft) {
+  const returned = { revision: siteDraft.revision }
+  if (draft) {
+    return db
+      .update(siteDraft)
+      .set({ ...next, revision: draft.revision + 1 })
+      .where(eq(siteDraft.revision, draft.revision))
+      .returning(returned)
+  }
+  // No two drafts begin with the same revision, so that none is taken for one that was discarded.
+  const revision = Date.parse(next.updatedAt)
+  const isStill = sql`coalesce((select max(number) from ${siteVersions}), 0) = ${version?.number ?? 0}`
+  return insertFrom(db, siteDraft, { ...next, id: 1, revision }, sql`where ${isStill}`)
+    .onConflictDoNothing()
+    .returning(returned)
+}
+
+/** Who publishes, and whether they have proven lately who they are. */
+type Publisher = AuditedBy & { isProven: boolean }
+
+/**
+ * Makes the draft the next version, in one transaction. Without a draft there is nothing to do. Where it changes how the
+ * business is reached, the address from before is told.
+ */
+export async function publishDraft(
+  db: Database,
+  seen: number | null | undefined,
+  { isProven, ...by }: Publisher,
+): Promise<SiteOutcome> {
+  const { version, draft } = await loadSiteState(db)
+  if (!draft) return { kind: 'done' }
+  if (seen !== undefined && seen !== draft.revision) return { kind: 'changed' }
+  const isContactChanged = changesContact(version, draft.site)
+  if (isContactChanged && !isProven) return { kind: 'unproven' }
+  const number = (version?.number ?? 0) + 1
+  const isSeen = eq(siteDraft.revision, draft.revision)
+  return published(
+    db.batch([
+      insertFrom(
+        db,
+        siteVersions,
+        { number, site: siteDraft.site, publishedAt: by.at, publishedBy: by.actor },
+        sql`from ${siteDraft} where ${isSeen}`,
+      ).returning({ number: siteVersions.number }),
+      auditChange(db, by, 'site-published', String(number)),
+      ...(isContactChanged ? [queueContactLetter(db, number, by.at)] : []),
+      db.delete(siteDraft).where(isSeen),
+    ]),
+  )
+}
+
+const changesContact = (version: StoredVersion | undefined, next: Site): boolean =>
+  contactChanges(version?.site ?? shippedSite, next).length > 0
+
+/**
+ * Publishes a version again, as the next one; 0 is what the site comes with. The same is asked and told.
+ * @param seen the version that visitors saw when it was decided, to be refused when they see another one by now.
+ */
+export async function publishAgain(
+  db: Database,
+  number: number,
+  seen: number | undefined,
+  { isProven, ...by }: Publisher,
+): Promise<SiteOutcome> {
+  const { version, draft } = await loadSiteState(db)
+  if (draft) return { kind: 'draft-waiting' }
+  // One that is there again may have been sent before.
+  if ((version?.number ?? 0) === number || version?.restores === number) return { kind: 'done' }
+  if (seen !== undefined && seen !== (version?.number ?? 0)) return { kind: 'changed' }
+  const [earlier] = await db.select().from(siteVersions).where(eq(siteVersions.number, number))
+  if (!earlier && number !== 0) return { kind: 'unknown' }
+  const next = (version?.number ?? 0) + 1
+  const brought = earlier ? readSite(earlier.site) : shippedSite
+  const isContactChanged = changesContact(version, brought)
+  if (isContactChanged && !isProven) return { kind: 'unproven' }
+  // Pictures that were removed for good since, as when somebody in them no longer agreed, do not come back.
+  const { there: gallery } = await sortOutMissing(db, brought.gallery)
+  const noDraft = notExists(db.select({ id: siteDraft.id }).from(siteDraft))
+  return published(
+    db.batch([
+      insertFrom(
+        db,
+        siteVersions,
+        {
+          ...{ number: next, site: { ...brought, gallery }, restores: number },
+          ...{ publishedAt: by.at, publishedBy: by.actor },
+        },
+        sql`where ${noDraft}`,
+      ).returning({ number: siteVersions.number }),
+      auditChange(db, by, 'site-restored', String(number)),
+      ...(isContactChanged ? [queueContactLetter(db, next, by.at)] : []),
+    ]),
+  )
+}
+
+/** Whoever was first has published: the primary key refuses the second, whose transaction changes nothing. */
+async function published(writing: Promise<[{ number: number }[], ...unknown[]]>): Promise<SiteOutcome> {
+  try {
+    const [written] = await writing
+    return { kind: written.length > 0 ? 'done' : 'changed' }
+  } catch (error) {
+    if (isUniqueViolation(error, 'site_versions')) return { kind: 'changed' }
+    throw error
+  }
+}
+
+/**
+ * Throws the draft away; what is published stays.
+ * @param seen the revision that the caller has seen, to be refused when it is another one by now.
+ */
+export async function discardDraft(
+  db: Database,
+  seen: number | undefined,
+  by: AuditedBy,
+): Promise<SiteOutcome> {
+  const isSeen = seen === undefined ? undefined : eq(siteDraft.revision, seen)
+  const [, , left] = await db.batch([
+    db.delete(siteDraft).where(and(eq(siteDraft.id, 1), isSeen)),
+    auditChange(db, by, 'site-discarded'),
+    db.select({ revision: siteDraft.revision }).from(siteDraft),
+  ])
+  return { kind: left.length === 0 ? 'done' : 'changed' }
+}
+
+/** How many versions the list names. */
+const maxListed = 100
+
+/** The versions, the newest first. */
+export async function listVersions(db: Database): Promise<SiteVersionsJson> {
+  const { site: _, ...columns } = getTableColumns(siteVersions)
+  const versions = await db
+    .select(columns)
+    .from(siteVersions)
+    .orderBy(desc(siteVersions.number))
+    .limit(maxListed)
+  return { versions }
+}

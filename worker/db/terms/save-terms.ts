@@ -1,0 +1,49 @@
+import type { TermsInput } from '../../../shared/rules/terms/terms-request.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { afterLastChange, isAlreadySaved, versionMatches } from '../../lib/database/versions.ts'
+import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { businessTerms } from '../schema.ts'
+import { selectTerms } from './load-terms.ts'
+import type { TermsRow } from './terms-of.ts'
+
+/**
+ * Stores the terms over those that were last changed at `updatedAt`, in one statement. Sent again after a lost answer,
+ * they are there.
+ * @returns what is stored; `isSaved` is false when somebody else has changed it since.
+ */
+export async function saveTerms(
+  db: Database,
+  { updatedAt: expected, ...input }: TermsInput,
+  by: AuditedBy,
+): Promise<{ isSaved: boolean; rows: TermsRow[] }> {
+  const own = ownersPart(input)
+  const [written, , stored] = await db.batch([
+    db
+      .insert(businessTerms)
+      .values({ id: 1, ...own, updatedAt: by.at })
+      .onConflictDoUpdate({
+        target: businessTerms.id,
+        set: { ...own, updatedAt: afterLastChange(businessTerms.updatedAt, by.at) },
+        setWhere: versionMatches(businessTerms.updatedAt, expected),
+      })
+      .returning(),
+    auditChange(db, by, 'terms-changed'),
+    selectTerms(db),
+  ])
+  const isSaved = written.length > 0 || stored.some((row) => isAlreadySaved(own, row))
+  return { isSaved, rows: stored }
+}
+
+type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
+
+/** What is other than as the site comes with it. */
+function ownersPart(input: Omit<TermsInput, 'updatedAt'>): OwnersPart {
+  const { taxNumbers, words, deposits, invoicesWhenPaid } = input
+  return {
+    gstNumber: taxNumbers.gst,
+    pstNumber: taxNumbers.pst,
+    words: Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
+    deposits,
+    invoicesWhenPaid,
+  }
+}

@@ -1,0 +1,144 @@
+import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { formatTime } from '../../../shared/lib/time/business-time.ts'
+import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
+import { contactKeys } from '../../../shared/rules/customer/customer.ts'
+import type { WaitingReason } from '../../../shared/rules/waiting/waiting.ts'
+import { insertFrom } from '../../lib/database/insert-from.ts'
+import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
+import { raiseAlert } from '../alert/alerts.ts'
+import { countDay, type DayCounts, isOverCap } from '../booking/daily-caps.ts'
+import { isKeyUsed, keepKey, settleKey } from '../booking/idempotency-keys.ts'
+import { isOfContact } from '../booking/of-contact.ts'
+import { raiseVersion } from '../data-version.ts'
+import { bookings, waitingOrders } from '../schema.ts'
+
+export type WaitingOrder = Omit<
+  typeof waitingOrders.$inferSelect,
+  'dismissedBy' | 'idempotencyKey' | 'orderHash'
+>
+
+/** True of an order that is on the list. */
+export const isListed = isNull(waitingOrders.dismissedBy)
+
+/** What the owner is warned of when an order has to wait. */
+const alertOf = {
+  share: 'strangers-share',
+  full: 'order-waiting',
+  unsuited: 'order-waiting',
+} as const satisfies Record<WaitingReason, string>
+
+/** When an order would suit, as it is told. */
+export const wishOf = ({
+  fromDate,
+  toDate,
+  startMinutes,
+}: Pick<WaitingOrder, 'fromDate' | 'toDate' | 'startMinutes'>) => ({
+  date: fromDate,
+  time: startMinutes === null ? null : formatTime(startMinutes),
+  waitUntil: toDate,
+})
+
+/** An order before it is on the list, with what its package is called. */
+export type JoiningOrder = Omit<WaitingOrder, 'searchKey' | 'isKnown'> & {
+  serviceName: string
+}
+
+/** An order may be called a known customer's this often: anybody can type somebody else's number. */
+const maxKnown = 3
+
+/**
+ * True where the owner has confirmed or completed a booking with an order's phone or mailbox. The plus keeps SQLite from
+ * reading all bookings of these statuses.
+ */
+function isKnown({ order }: JoiningOrder): SQL {
+  const { email, phone } = order
+  const reviewed = sql`select 1 from ${bookings} where +${bookings.status} in ('confirmed', 'completed') and ${isOfContact(bookings, [order])}`
+  const others = sql`select count(*) from ${waitingOrders} where ${isListed} and (lower(${waitingOrders.order} ->> 'email') = ${contactKeys({ email, phone }).email} or ${waitingOrders.order} ->> 'phone' = ${phone})`
+  return sql`(exists (${reviewed}) and (${others}) < ${maxKnown})`
+}
+
+/**
+ * Puts an order on the waiting list with its key, counts it and warns the owner, all in one transaction.
+ * @returns why nothing is written: too many come from where it does, or its key was used first.
+ */
+export async function keepWaiting(
+  db: Database,
+  joining: JoiningOrder,
+  { replay, counted }: { replay: { key: string; orderHash: string } | null; counted: DayCounts | null },
+): Promise<'kept' | 'too-many-requests' | 'outrun'> {
+  const { serviceName, ...order } = joining
+  const { id, createdAt, reason } = order
+  const { name, email, phone, vehicleMake, vehicleModel, address, comments } = order.order
+  const person = { customerName: name, customerEmail: email, customerPhone: phone }
+  const row = {
+    ...order,
+    orderHash: '',
+    searchKey: searchKeyOf({ id, ...person, serviceName, vehicleMake, vehicleModel, address, comments }),
+    isKnown: isKnown(joining),
+  }
+  try {
+    await db.batch([
+      insertFrom(db, waitingOrders, row, sql`where true`),
+      ...(replay ? [keepKey(db, { ...replay, bookingId: id, createdAt, waitingReason: reason })] : []),
+      ...(counted ? [countDay(db, counted)] : []),
+      raiseAlert(db, alertOf[reason], Date.parse(createdAt)),
+      raiseVersion(db),
+    ])
+    return 'kept'
+  } catch (error) {
+    if (isOverCap(error)) return 'too-many-requests'
+    if (isKeyUsed(error)) return 'outrun'
+    throw error
+  }
+}
+
+/** The query for all orders that wait, in order of arrival. */
+export const selectAllWaiting = (db: Database) =>
+  db.select().from(waitingOrders).orderBy(waitingOrders.createdAt)
+
+/** The condition that some of the days suit an order. */
+export const suitsDays = ({ from, to }: { from: string; to: string }) =>
+  and(lte(waitingOrders.fromDate, to), gte(waitingOrders.toDate, from))
+
+export async function findWaiting(db: Database, id: string): Promise<WaitingOrder | undefined> {
+  const [order] = await db
+    .select()
+    .from(waitingOrders)
+    .where(and(isListed, eq(waitingOrders.id, id)))
+  return order
+}
+
+/** Takes an order off the list. @returns false when it was not on it. */
+export async function removeWaiting(db: Database, id: string): Promise<boolean> {
+  const [removed] = await db.batch([
+    db
+      .delete(waitingOrders)
+      .where(and(isListed, eq(waitingOrders.id, id)))
+      .returning({ id: waitingOrders.id }),
+    raiseVersion(db),
+  ])
+  return removed.length > 0
+}
+
+/**
+ * The statements that take an order off the list in the transaction of its booking, which has the order's id. They fail
+ * it with {@link isOffList} when the order is no longer there: whoever was first has booked or dismissed it.
+ */
+export function bookOffList(db: Database, id: string) {
+  const listed = db
+    .select({ id: waitingOrders.id })
+    .from(waitingOrders)
+    .where(and(isListed, eq(waitingOrders.id, id)))
+  return [
+    db
+      .update(bookings)
+      .set({ customerName: sql`null` })
+      .where(and(eq(bookings.id, id), sql`not exists ${listed}`)),
+    db.delete(waitingOrders).where(eq(waitingOrders.id, id)),
+    settleKey(db, id),
+  ] as const
+}
+
+/** True when the order that was to be booked has left the list. */
+export const isOffList = (error: unknown): boolean =>
+  isNullViolation(error, 'bookings.customer_name') || isUniqueViolation(error, 'bookings')

@@ -1,0 +1,45 @@
+import { businessOf } from '../../shared/lib/business/business.ts'
+import { brands } from '../../shared/lib/business/location.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
+import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/lib/time/business-time.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { contactChanges } from '../../shared/site/draft/site-changes.ts'
+import { findVersion } from '../db/site/load-published.ts'
+import type { Database } from '../lib/database/open-database.ts'
+import { composeLetter } from './letter.tsx'
+
+const subject = 'The contact details of your business were changed'
+
+/**
+ * Tells the address from before a version that customers now reach the business elsewhere: who has taken over an
+ * account gets the letters about it at the new one.
+ */
+export async function contactLetterOf(db: Database, number: number): Promise<Letter | null> {
+  const version = await findVersion(db, number)
+  if (!version) return null
+  const { site, before } = version
+  const at = businessMoment(Date.parse(version.publishedAt))
+  return composeLetter(
+    {
+      words: {
+        subject,
+        heading: subject,
+        line: 'Calls and emails from customers now go where it says below. If none of you made this change, sign in, publish the version from before again, end all other sessions in the settings, and change the password.',
+      },
+      facts: [
+        ...contactChanges(before, site).map(({ what, from, to }) => ({
+          term: what,
+          value: `${to} (before: ${from})`,
+        })),
+        { term: 'When', value: `${formatDate(at.date)}, ${formatTime(at.minutes)} (${timeZoneLabel})` },
+        { term: 'By', value: version.publishedBy },
+      ],
+      link: {
+        text: 'Open the site in the dashboard',
+        url: `${brands.squamish.origin}${paths.dashboard}/site`,
+      },
+    },
+    'squamish',
+    businessOf(before.business),
+  )
+}

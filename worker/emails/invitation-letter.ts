@@ -1,0 +1,35 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
+import { businessDate, formatDate } from '../../shared/lib/time/business-time.ts'
+import type { InvitationJson } from '../../shared/rules/account/account-json.ts'
+import { roleWords } from '../../shared/rules/account/role.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { brandName } from '../lib/services/mail-service.ts'
+import { composeLetter } from './letter.tsx'
+
+/** Invites somebody to an account, with the address at which they choose their password. */
+export function writeInvitationLetter(
+  { email, role, expiresAt }: InvitationJson,
+  url: string,
+  location: Location,
+  business: Business,
+): Letter {
+  const letter = composeLetter(
+    {
+      words: {
+        subject: `Your account at ${brandName(location, business)}`,
+        heading: 'You are invited',
+        line: 'Choose a password, and you are signed in. The link works once.',
+      },
+      facts: [
+        { term: 'Account', value: email },
+        { term: roleWords[role].name, value: roleWords[role].about },
+        { term: 'Open until', value: formatDate(businessDate(Date.parse(expiresAt))) },
+      ],
+      link: { text: 'Choose your password', url },
+    },
+    location,
+    business,
+  )
+  return { ...letter, to: email }
+}

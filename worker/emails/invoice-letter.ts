@@ -1,0 +1,66 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { brands } from '../../shared/lib/business/location.ts'
+import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
+import { formatCents } from '../../shared/lib/text/format-number.ts'
+import { formatDate, formatShortDate } from '../../shared/lib/time/business-time.ts'
+import type { Fact } from '../../shared/rules/booking/job-facts.ts'
+import { balanceWords, type ShownInvoice } from '../../shared/rules/invoice/shown-invoice.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
+import { methodNames } from '../../shared/rules/payment/payment.ts'
+import { noSalesTax } from '../../shared/rules/price/price-facts.ts'
+import type { Booking } from '../db/booking/bookings.ts'
+import { composeLetter } from './letter.tsx'
+import { invoiceWords } from './mail-words.ts'
+
+/** The letter with an invoice, its receipt or a credit note: all that its page says, and the way there. */
+export function writeInvoiceLetter(
+  invoice: ShownInvoice,
+  booking: Booking,
+  manageToken: string,
+  business: Business,
+): Letter {
+  const { heading, name } = invoice
+  const brand = mailBrand(booking)
+  const page = `${managePath(booking.id, manageToken)}/${manageActions.invoice}/${name}`
+  return {
+    ...composeLetter(
+      {
+        words: invoiceWords(heading, name, business),
+        facts: factsOf(invoice),
+        link: { text: `See or print ${name}`, url: brands[brand].origin + page },
+      },
+      brand,
+      business,
+    ),
+    to: booking.customerEmail,
+  }
+}
+
+function factsOf({ heading, name, date, document, lines, net, taxes, total, account, other }: ShownInvoice) {
+  const { seller, customer, job } = document
+  const amountFact = ({ label, amount }: { label: string; amount: number }): Fact => ({
+    term: label,
+    value: formatCents(amount),
+  })
+  const facts: Fact[] = [
+    { term: heading, value: name },
+    ...(other ? [{ term: other.heading, value: other.name }] : []),
+    { term: 'Date', value: formatDate(date) },
+    { term: 'Customer', value: customer.name },
+    { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDate(job.date)}` },
+    ...lines.map(amountFact),
+    ...(taxes.length > 0
+      ? [amountFact({ label: 'Before tax', amount: net }), ...taxes.map(amountFact)]
+      : [{ term: 'Sales tax', value: noSalesTax }]),
+    amountFact({ label: 'Total (CAD)', amount: total }),
+    ...(account?.payments ?? []).map(({ date: day, method, amount }) => ({
+      term: amount < 0 ? 'Refunded' : 'Paid',
+      value: `${formatCents(amount)}, ${methodNames[method].toLowerCase()}, ${formatShortDate(day)}`,
+    })),
+    ...(account ? [amountFact(balanceWords(account.balance))] : []),
+    ...(seller.taxNumbers.gst ? [{ term: 'GST number', value: seller.taxNumbers.gst }] : []),
+    ...(seller.taxNumbers.pst ? [{ term: 'PST number', value: seller.taxNumbers.pst }] : []),
+  ]
+  return facts
+}

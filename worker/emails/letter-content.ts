@@ -1,0 +1,26 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import type { Fact } from '../../shared/rules/booking/job-facts.ts'
+import type { Words } from './mail-words.ts'
+
+export type Link = { text: string; url: string }
+
+/** What a letter says, in its text and in its HTML alike. */
+export type LetterContent = {
+  words: Words
+  /** What matters most to whoever reads it: the one button. */
+  link: Link
+  facts: readonly Fact[]
+  /** What is agreed on, where this letter is the copy of it. */
+  contract?: readonly Fact[]
+  /** What a letter says that is no service message: why it came, and how to get no more. */
+  ending?: { text: string; link: Link }
+  /** Who writes, as its sender is called. */
+  brand: string
+  /** The brand's address, without a slash at its end. */
+  origin: string
+  legal: readonly Link[]
+  business: Business
+}
+
+/** Above what is agreed on. */
+export const contractHeading = 'What we agree on'

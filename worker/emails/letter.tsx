@@ -1,0 +1,183 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { brands, type Location } from '../../shared/lib/business/location.ts'
+import { manageActions, managePath, paths } from '../../shared/lib/page/routes.ts'
+import {
+  epochOf,
+  formatDate,
+  formatNearDate,
+  formatShortDate,
+  formatTime,
+  timeZoneLabel,
+} from '../../shared/lib/time/business-time.ts'
+import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
+import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
+import { isErased } from '../../shared/rules/booking/erasure.ts'
+import { crewFacts, type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
+import { openTimeOf, type ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
+import { icsEvent, sequenceAfter } from '../../shared/rules/calendar/ics-event.ts'
+import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/rules/mail/mail.ts'
+import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
+import type { Published } from '../../shared/rules/price/published.ts'
+import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
+import { termsFacts } from '../../shared/views/terms/contract.tsx'
+import type { Booking } from '../db/booking/bookings.ts'
+import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import type { Mail } from '../db/mail/mail-outbox.ts'
+import { reminderAt } from '../db/mail/queue-mail.ts'
+import { termsOf } from '../db/terms/load-terms.ts'
+import { brandName } from '../lib/services/mail-service.ts'
+import type { LetterContent, Link } from './letter-content.ts'
+import { letterHtml } from './letter-page.tsx'
+import { letterText } from './letter-text.ts'
+import { proposedWords, wordsFor } from './mail-words.ts'
+
+/** An order that waits for a time, and the free one that suits it. */
+export type Fitting = { name: string; phone: string; serviceName: string; slot: Slot }
+
+/** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, of one confirmed, and of one whose mail went astray. */
+const contractEvents: readonly MailEvent[] = ['received', 'confirmed', 'email-corrected']
+
+/** With these a customer hears who comes; somebody on the way says so in the letter's words. */
+const crewEvents: readonly MailEvent[] = ['confirmed', 'moved', 'reminder']
+
+/** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
+export function writeLetter(
+  { row, booking, lastNumber, detail, terms, crewNames }: Mail,
+  to: LetterRecipient,
+  manageToken: string,
+  now: number,
+  published: Published,
+  fitting: readonly Fitting[],
+): Letter | null {
+  if (!booking || !isTrueOfBooking(row, booking, now)) return null
+  const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
+  const { place, quoteId } = booking
+  const { business } = published
+  const isConfirmed = booking.status === 'confirmed'
+  const about = {
+    slot,
+    place,
+    isQuoted: quoteId !== null,
+    isConfirmed,
+    arrival: detail ?? '',
+    reason: booking.proposal?.reason ?? null,
+  }
+  const isProposal = row.event === 'move-proposed'
+  const isAsked =
+    booking.proposal && detail === slotText({ date: booking.bookingDate, time: booking.bookingTime })
+  if (isProposal && !isAsked) return null
+  const time = isProposal ? openTimeOf(booking.proposal, now) : null
+  const words = time
+    ? proposedWords(startOf(booking), time, booking.proposal?.reason ?? null, business)
+    : wordsFor(to, row.event, about, business)
+  if (!words) return null
+  const isContract = to === 'customer' && contractEvents.includes(row.event)
+  const crew = to === 'customer' && crewEvents.includes(row.event) ? crewFacts(booking, crewNames ?? []) : []
+  const facts = [
+    ...(time ? proposedFacts(booking, time, crewNames ?? []) : crew),
+    ...factsOf(booking, to, published).map((fact) => (time ? asBefore(fact) : fact)),
+    ...(to === 'owner' ? fittingFacts(fitting) : []),
+  ]
+  const contract = isContract ? termsFacts(wordsIn(terms)) : []
+  const brand = mailBrand(booking)
+  const { origin } = brands[brand]
+  const link =
+    to === 'customer'
+      ? linkOf(booking, origin + managePath(booking.id, manageToken), isProposal, time !== null)
+      : { text: 'Open it in the dashboard', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
+  return {
+    ...composeLetter({ words, facts, contract, link }, brand, business),
+    to: to === 'customer' ? booking.customerEmail : business.email,
+    replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
+    calendar: icsEvent(booking, sequenceAfter(lastNumber), 'mail', business),
+  }
+}
+
+/**
+ * A letter of a brand to the owner, unless it is given another address. Every letter names the business, its address and
+ * its phone, and links terms and privacy. All but one kind are service messages, about a booking, a quote or an account that
+ * somebody asked for, and need no consent and no unsubscribing. A request for a review leans on what both have done with
+ * each other, and its `ending` says how to get no more of them (facts §6, CASL; docs/money.md).
+ */
+export function composeLetter(
+  own: Omit<LetterContent, 'brand' | 'origin' | 'legal' | 'business'>,
+  location: Location,
+  business: Business,
+): Letter {
+  const brand = brandName(location, business)
+  const { origin } = brands[location]
+  const content = { ...own, brand, origin, legal: legalLinks(origin), business }
+  return {
+    from: brand,
+    to: business.email,
+    replyTo: business.email,
+    subject: own.words.subject,
+    text: letterText(content),
+    html: letterHtml(content),
+    calendar: null,
+  }
+}
+
+const wordsIn = (terms: Mail['terms']) => termsOf(terms ? [terms] : []).words
+
+const legalLinks = (origin: string): Link[] => [
+  { text: 'Terms', url: origin + paths.terms },
+  { text: 'Privacy', url: origin + paths.privacy },
+]
+
+const startOf = ({ bookingDate: date, startMinutes }: Booking) => ({ date, startMinutes })
+
+/** The time that a customer is asked for, and who would come. */
+function proposedFacts(booking: Booking, time: ProposedTime, crewNames: readonly string[]): Fact[] {
+  const value = `${formatDate(time.date)}, ${formatTime(time.startMinutes)} (${timeZoneLabel})`
+  return [{ term: 'New time', value }, ...crewFacts({ ...booking, crew: time.crew }, crewNames)]
+}
+
+/** Beside a time that is asked for, when the booking is as it stands. */
+const asBefore = (fact: Fact): Fact =>
+  fact.term === 'Date' || fact.term === 'Time' ? { ...fact, term: `${fact.term} now` } : fact
+
+function linkOf(booking: Booking, page: string, isProposal: boolean, isTimeProposed: boolean): Link {
+  if (isTimeProposed) return { text: 'Say yes, or choose another time', url: page }
+  if (isProposal && canReschedule(booking))
+    return { text: 'Choose another time', url: `${page}/${manageActions.reschedule}` }
+  return { text: canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking', url: page }
+}
+
+/** News that came late may have been overtaken, then the later news is enough; or have nobody left to tell it to. */
+export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
+  if (isErased(booking)) return false
+  if (event === 'cancelled') return booking.status === 'cancelled'
+  if (event === 'on-my-way') return canReschedule(booking) && now < Date.parse(at) + onMyWayMs
+  if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
+    return false
+  return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))
+}
+
+function factsOf(booking: Booking, to: LetterRecipient, published: Published): Fact[] {
+  const facts = [
+    ...jobFacts(toBookingJson(booking), published),
+    { term: 'Booking', value: bookingReference(booking.id) },
+  ]
+  if (to === 'customer') return facts
+  const { customerName, customerPhone, customerEmail, comments } = booking
+  return [
+    { term: 'Customer', value: customerName },
+    { term: 'Phone', value: customerPhone },
+    { term: 'Email', value: customerEmail },
+    ...facts,
+    ...(comments ? [{ term: 'Comments', value: comments }] : []),
+  ]
+}
+
+/** So many of those whom a freed time suits are named. */
+const maxFitting = 5
+
+function fittingFacts(fitting: readonly Fitting[]): Fact[] {
+  const others = fitting.length - maxFitting
+  const facts = fitting.slice(0, maxFitting).map(({ name, phone, serviceName, slot: { date, time } }) => ({
+    term: 'Waiting for a time',
+    value: `${name}, ${phone}: ${serviceName}, could come ${formatNearDate(date)}, ${time}`,
+  }))
+  return others > 0 ? [...facts, { term: 'Waiting too', value: `${others} more, in the dashboard` }] : facts
+}

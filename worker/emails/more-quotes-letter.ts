@@ -1,0 +1,30 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { brands } from '../../shared/lib/business/location.ts'
+import { ownersQuotesPath } from '../../shared/lib/page/routes.ts'
+import {
+  businessMoment,
+  formatDate,
+  formatTime,
+  hourMs,
+  timeZoneLabel,
+} from '../../shared/lib/time/business-time.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import type { MoreQuotes } from '../db/quote/request-mail.ts'
+import { composeLetter } from './letter.tsx'
+import { moreQuotesWords } from './mail-words.ts'
+
+/** The letter for the requests of an hour that have none, or `null` when none of them is left. */
+export function writeMoreQuotesLetter({ hourEnd, more }: MoreQuotes, business: Business): Letter | null {
+  if (more === 0) return null
+  const [from, to] = [businessMoment(hourEnd - hourMs), businessMoment(hourEnd)]
+  const hour = `${formatTime(from.minutes)} to ${formatTime(to.minutes)}`
+  return composeLetter(
+    {
+      words: moreQuotesWords(more),
+      facts: [{ term: 'When', value: `${formatDate(from.date)}, ${hour} (${timeZoneLabel})` }],
+      link: { text: 'Open the quotes', url: brands.squamish.origin + ownersQuotesPath },
+    },
+    'squamish',
+    business,
+  )
+}

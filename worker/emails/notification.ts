@@ -1,0 +1,101 @@
+import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/lib/page/routes.ts'
+import { businessDate, formatNearDate } from '../../shared/lib/time/business-time.ts'
+import type { MailEvent } from '../../shared/rules/mail/mail.ts'
+import type { PushNotification } from '../../shared/rules/push/push.ts'
+import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
+import { starsText } from '../../shared/rules/review/review.ts'
+import type { Booking } from '../db/booking/bookings.ts'
+import { type Mail, messageId } from '../db/mail/mail-outbox.ts'
+import type { QuoteDetails } from '../db/quote/quotes.ts'
+import type { Review } from '../db/review/reviews.ts'
+import { isTrueOfBooking } from './letter.tsx'
+import { isTrueOfQuote } from './quote-letter.ts'
+
+/** What is shown, and whether it is about today; `topic` is of what news replace each other on the way. */
+export type PushNews = { notification: PushNotification; topic: string | null; isUrgent: boolean }
+
+const titles: Partial<Record<MailEvent, string>> = {
+  received: 'New booking',
+  moved: 'Booking moved',
+  changed: 'Booking changed',
+  cancelled: 'Booking cancelled',
+  'quote-requested': 'New quote request',
+  'quote-asked': 'Question about a quote',
+  'quote-asked-again': 'New offer wanted',
+  'quote-declined': 'Offer declined',
+  'review-given': 'New review',
+}
+
+/** A device lies on tables: it shows the first name alone, no contact and no price. */
+const firstName = (name: string) => name.trim().split(/\s/)[0] ?? ''
+
+/** What an event of a booking tells, as the booking is now, or `null` when there is nothing true to tell any more. */
+export function bookingNews(
+  row: Mail['row'],
+  booking: Booking,
+  now: number,
+  /** How many wait for a time that is free by it. */
+  fitting: number,
+): PushNews | null {
+  if (!isTrueOfBooking(row, booking, now)) return null
+  const { id, bookingDate, bookingTime, serviceName, customerName, vehicleMake, vehicleModel } = booking
+  const isAccepted = row.event === 'received' && booking.quoteId !== null
+  return news(row, {
+    title: isAccepted ? 'Offer accepted' : titles[row.event],
+    lines: [
+      `${formatNearDate(bookingDate)}, ${bookingTime}: ${serviceName}`,
+      `${firstName(customerName)}, ${vehicleMake} ${vehicleModel}`,
+      ...(fitting > 0 ? [`${fitting} ${fitting === 1 ? 'waits' : 'wait'} for this time`] : []),
+    ],
+    url: `${paths.dashboard}/calendar?date=${bookingDate}&booking=${id}`,
+    isUrgent: bookingDate === businessDate(now),
+  })
+}
+
+/** The same of a quote. */
+export function quoteNews(row: Mail['row'], details: QuoteDetails, now: number): PushNews | null {
+  if (!isTrueOfQuote(row, details, now)) return null
+  const { id, service, customerName, vehicles } = details.quote
+  const [vehicle] = vehicles
+  return news(row, {
+    title: titles[row.event],
+    lines: [
+      quoteServiceName(service),
+      [firstName(customerName), ...(vehicle ? [`${vehicle.vehicleMake} ${vehicle.vehicleModel}`] : [])].join(
+        ', ',
+      ),
+    ],
+    url: ownersQuotePath(id),
+    isUrgent: false,
+  })
+}
+
+/** The same of a review. */
+export const reviewNews = (row: Mail['row'], { stars, serviceName }: Review): PushNews | null =>
+  news(row, {
+    title: titles[row.event],
+    lines: [`${starsText(stars)}: ${serviceName}`],
+    url: ownersReviewsPath,
+    isUrgent: false,
+  })
+
+type News = { title: string | undefined; lines: string[]; url: string; isUrgent: boolean }
+
+function news(row: Mail['row'], { title, lines, url, isUrgent }: News): PushNews | null {
+  if (!title) return null
+  const notification = { title, body: lines.join('\n'), tag: messageId(row, 'push'), url }
+  // A topic has at most 32 characters, which an id without its hyphens has.
+  return { notification, topic: row.subjectId.replaceAll('-', ''), isUrgent }
+}
+
+/** Shows the owner that notifications arrive. */
+export const testNews: PushNews = {
+  notification: {
+    title: 'Notifications work',
+    body: 'This device gets news of what customers do.',
+    tag: 'test',
+    url: `${paths.dashboard}/settings`,
+  },
+  topic: null,
+  isUrgent: true,
+}

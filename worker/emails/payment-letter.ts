@@ -1,0 +1,51 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { brands } from '../../shared/lib/business/location.ts'
+import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
+import { formatCents } from '../../shared/lib/text/format-number.ts'
+import { formatDate } from '../../shared/lib/time/business-time.ts'
+import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
+import { amountOf, balanceOf } from '../../shared/rules/price/amounts.ts'
+import type { TermsWords } from '../../shared/rules/terms/terms-words.ts'
+import type { Booking } from '../db/booking/bookings.ts'
+import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { composeLetter } from './letter.tsx'
+import { paymentWords } from './mail-words.ts'
+
+/** Asks for what is still to be paid for a job that is done: what, how much, and how. */
+export function writePaymentLetter(
+  row: Booking,
+  /** The invoice that stands. */
+  invoice: string | null,
+  manageToken: string,
+  { payment }: TermsWords,
+  business: Business,
+): Letter {
+  const booking = toBookingJson(row)
+  const due = formatCents(balanceOf(booking))
+  const brand = mailBrand(row)
+  const page = managePath(booking.id, manageToken)
+  const link = invoice
+    ? { text: `See or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
+    : { text: 'See your booking', path: page }
+  const letter = composeLetter(
+    {
+      words: paymentWords(due, business),
+      facts: [
+        { term: 'Job', value: booking.serviceName },
+        { term: 'Day', value: formatDate(booking.bookingDate) },
+        { term: 'Vehicle', value: `${booking.vehicleMake} ${booking.vehicleModel}` },
+        { term: 'Total', value: formatCents(amountOf(booking)) },
+        ...(booking.paid > 0 ? [{ term: 'Paid', value: formatCents(booking.paid) }] : []),
+        { term: 'Still to be paid', value: due },
+        { term: 'How to pay', value: payment },
+        { term: 'Booking', value: bookingReference(booking.id) },
+      ],
+      link: { text: link.text, url: brands[brand].origin + link.path },
+    },
+    brand,
+    business,
+  )
+  return { ...letter, to: booking.customerEmail }
+}

@@ -1,0 +1,164 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { brands } from '../../shared/lib/business/location.ts'
+import { ownersQuotePath } from '../../shared/lib/page/routes.ts'
+import { formatDollars } from '../../shared/lib/text/format-number.ts'
+import { businessDate, formatDate, formatShortDate } from '../../shared/lib/time/business-time.ts'
+import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
+import type { Fact } from '../../shared/rules/booking/job-facts.ts'
+import { isQuoteMailEvent, type Letter, type LetterRecipient } from '../../shared/rules/mail/mail.ts'
+import { priceFacts } from '../../shared/rules/price/price-facts.ts'
+import type { TaxTerms } from '../../shared/rules/price/tax.ts'
+import type { Offer, OfferOption } from '../../shared/rules/quote/offer.ts'
+import { optionPrice } from '../../shared/rules/quote/offer-terms.ts'
+import type { QuoteAction, QuoteEventJson } from '../../shared/rules/quote/quote-json.ts'
+import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
+import { type QuoteStatus, quoteStatusOn } from '../../shared/rules/quote/quote-status.ts'
+import { quotedPlaceText, quotedVehicleText } from '../../shared/rules/quote/quoted-job.ts'
+import { aboutDuration } from '../../shared/rules/schedule/duration-words.ts'
+import type { Mail } from '../db/mail/mail-outbox.ts'
+import { endingAt } from '../db/quote/end-offers.ts'
+import { lastOfferOf, type Quote, type QuoteDetails } from '../db/quote/quotes.ts'
+import { composeLetter } from './letter.tsx'
+import { quoteWordsFor } from './mail-words.ts'
+
+/**
+ * The message of an event of a quote, as it is now and in its brand, or `null` when there is nothing true to tell any
+ * more. `link` is the path of its private page.
+ */
+export function writeQuoteLetter(
+  row: Mail['row'],
+  details: QuoteDetails,
+  to: LetterRecipient,
+  link: string,
+  now: number,
+  business: Business,
+): Letter | null {
+  const { quote } = details
+  const status = quoteStatusOn(businessDate(now), quote)
+  if (!isQuoteMailEvent(row.event) || !isTrueOfQuote(row, details, now)) return null
+  const until = quote.validUntil ? formatShortDate(quote.validUntil) : ''
+  const about = { service: quoteServiceName(quote.service), until }
+  const words = quoteWordsFor(to, row.event, about, business)
+  if (!words) return null
+  const { origin } = brands[quote.location]
+  const isToCustomer = to === 'customer'
+  const facts = isToCustomer ? customerFacts(row, details, status) : ownerFacts(row, details)
+  const content = {
+    words,
+    facts: [...facts, { term: 'Quote', value: bookingReference(quote.id) }],
+    link: isToCustomer
+      ? { text: status === 'offered' ? 'See our offer' : 'See your quote', url: origin + link }
+      : { text: 'Open it in the dashboard', url: origin + ownersQuotePath(quote.id) },
+  }
+  return {
+    ...composeLetter(content, quote.location, business),
+    to: isToCustomer ? quote.customerEmail : business.email,
+    replyTo: (!isToCustomer && quote.customerEmail) || business.email,
+  }
+}
+
+/** News that came late may have been overtaken by what was said since. */
+export function isTrueOfQuote({ event, at, number }: Mail['row'], details: QuoteDetails, now: number) {
+  const { quote } = details
+  const status = quoteStatusOn(businessDate(now), quote)
+  const offer = lastOfferOf(details)
+  switch (event) {
+    case 'quote-requested':
+      return status === 'new' && offer === null
+    case 'quote-offered':
+      return status === 'offered' && number === offer?.number
+    case 'quote-ending':
+      return status === 'offered' && quote.validUntil !== null && at === endingAt(quote.validUntil)
+    case 'quote-answered':
+      return status !== 'accepted' && status !== 'declined'
+    case 'quote-asked':
+    case 'quote-asked-again':
+      return quote.isWaiting
+    case 'quote-declined':
+      return status === 'declined'
+    default:
+      return false
+  }
+}
+
+function askedFacts({ service, vehicles, place, area }: Quote): Fact[] {
+  return [
+    { term: 'Service', value: quoteServiceName(service) },
+    { term: vehicles.length > 1 ? 'Vehicles' : 'Vehicle', value: vehicles.map(quotedVehicleText).join('\n') },
+    { term: 'Where', value: quotedPlaceText({ place }, area) },
+  ]
+}
+
+function wishFacts({ quote, events }: QuoteDetails): Fact[] {
+  const wish = events[0]?.text
+  return [
+    ...(wish ? [{ term: 'Request', value: wish }] : []),
+    { term: 'Photos', value: String(quote.photos) },
+  ]
+}
+
+function customerFacts(row: Mail['row'], details: QuoteDetails, status: QuoteStatus): Fact[] {
+  const { quote, taxTerms } = details
+  const open = status === 'offered' ? lastOfferOf(details) : null
+  return [
+    ...conversationFacts(details.events, row.number, ['offered', 'answered']),
+    ...askedFacts(quote),
+    ...(open ? offerFacts(open.offer, quote, taxTerms) : wishFacts(details)),
+  ]
+}
+
+function ownerFacts(row: Mail['row'], details: QuoteDetails): Fact[] {
+  const { quote, events } = details
+  return [
+    { term: 'Customer', value: quote.customerName },
+    { term: 'Phone', value: quote.customerPhone },
+    ...(quote.customerEmail ? [{ term: 'Email', value: quote.customerEmail }] : []),
+    ...conversationFacts(events, row.number, ['asked', 'asked-again', 'declined']),
+    ...askedFacts(quote),
+    ...wishFacts(details),
+  ]
+}
+
+const saidTerms: Partial<Record<QuoteAction, string>> = {
+  asked: 'Question',
+  answered: 'Our answer',
+  declined: 'Reason',
+}
+
+/**
+ * What one side has said with its last words, and with the line that is told of: one letter may stand for several that
+ * were not sent before it.
+ */
+function conversationFacts(
+  events: readonly QuoteEventJson[],
+  number: number,
+  bySide: readonly QuoteAction[],
+): Fact[] {
+  const isBySide = ({ action }: QuoteEventJson) => bySide.includes(action)
+  const before = events.findLastIndex((event) => !isBySide(event))
+  return events
+    .filter((event, index) => isBySide(event) && (index > before || event.number === number))
+    .flatMap(({ action, text }) => {
+      const term = saidTerms[action]
+      return term && text ? [{ term, value: text }] : []
+    })
+}
+
+function offerFacts({ options, note, validUntil }: Offer, quote: Quote, taxTerms: TaxTerms): Fact[] {
+  return [
+    ...options.map((option) => ({ term: option.title, value: optionText(option, quote, taxTerms) })),
+    ...(note ? [{ term: 'Note', value: note }] : []),
+    { term: 'Open until', value: formatDate(validUntil) },
+  ]
+}
+
+/** An option over several lines: its prices, what it costs, how long it takes and where. */
+function optionText(option: OfferOption, { service, area }: Quote, taxTerms: TaxTerms): string {
+  const lines = option.lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`)
+  return [
+    ...(lines.length > 1 ? lines : []),
+    ...priceFacts(optionPrice(option, service, taxTerms)).map(({ term, value }) => `${term}: ${value}`),
+    `Takes ${aboutDuration(option.durationMinutes)}`,
+    quotedPlaceText(option, area),
+  ].join('\n')
+}

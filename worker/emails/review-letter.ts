@@ -1,0 +1,68 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { brands, type Location } from '../../shared/lib/business/location.ts'
+import { manageActions, managePath, ownersReviewsPath } from '../../shared/lib/page/routes.ts'
+import { formatDate } from '../../shared/lib/time/business-time.ts'
+import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
+import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
+import { starsText } from '../../shared/rules/review/review.ts'
+import { unsubscribeWords } from '../../shared/rules/review/unsubscribe-words.ts'
+import type { Booking } from '../db/booking/bookings.ts'
+import type { Review } from '../db/review/reviews.ts'
+import { composeLetter } from './letter.tsx'
+import { givenWords, requestWords } from './review-words.ts'
+
+/**
+ * Asks for a review. It leans on what the business and its customer have done with each other, so it says who writes and
+ * from where, as every letter does, and how to get no more of them (facts §6, CASL). `unsubscribePath` is where.
+ */
+export function writeReviewRequest(
+  { id, customerEmail, location, host, serviceName, bookingDate }: Booking,
+  manageToken: string,
+  unsubscribePath: string,
+  business: Business,
+): Letter {
+  const brand = mailBrand({ location, host })
+  const { origin } = brands[brand]
+  const unsubscribe = origin + unsubscribePath
+  const letter = composeLetter(
+    {
+      words: requestWords(serviceName),
+      facts: [
+        { term: 'Job', value: serviceName },
+        { term: 'Day', value: formatDate(bookingDate) },
+        { term: 'Booking', value: bookingReference(id) },
+      ],
+      link: {
+        text: 'Write a review',
+        url: `${origin}${managePath(id, manageToken)}#${manageActions.review}`,
+      },
+      ending: { text: unsubscribeWords.letter, link: { text: 'Unsubscribe', url: unsubscribe } },
+    },
+    brand,
+    business,
+  )
+  return { ...letter, to: customerEmail, unsubscribe }
+}
+
+/** Tells the owner of a review. */
+export const writeGivenReview = (
+  { bookingId, stars, words, shownName, serviceName }: Review,
+  location: Location,
+  business: Business,
+): Letter =>
+  composeLetter(
+    {
+      words: givenWords(stars),
+      facts: [
+        { term: 'Stars', value: starsText(stars) },
+        { term: 'Review', value: words || 'No words' },
+        { term: 'Name to show', value: shownName || 'No name' },
+        { term: 'Job', value: serviceName },
+        { term: 'Booking', value: bookingReference(bookingId) },
+      ],
+      link: { text: 'Open it in the dashboard', url: brands[location].origin + ownersReviewsPath },
+    },
+    location,
+    business,
+  )

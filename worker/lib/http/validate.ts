@@ -1,0 +1,88 @@
+import { zValidator } from '@hono/zod-validator'
+import type { ValidationTargets } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { safeParse } from 'zod/mini'
+import type * as z from 'zod/v4/core'
+import { fieldErrors } from '../../../shared/lib/text/field-errors.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
+import { Problem } from './thrown-problem.ts'
+
+const maxBodyBytes = 16 * 1024
+const maxLongBodyBytes = 512 * 1024
+
+/** Stops a body that is too large (413), whether or not it says how large it is. */
+export const limitTo = (maxSize: number, detail?: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem('too-large', detail ? { detail } : {})
+    },
+  })
+
+/** Stops a body that is too large (413) or no form (400) before anybody reads it. */
+export const formBody = (maxBytes: number) => {
+  const limit = limitTo(maxBytes)
+  return createMiddleware((c, next) =>
+    limit(c, async () => {
+      try {
+        await c.req.formData()
+      } catch (error) {
+        if (error instanceof TypeError) throw new Problem('bad-request')
+        throw error
+      }
+      await next()
+    }),
+  )
+}
+
+/** The same for the small forms of a private page. */
+export const limitBody = formBody(maxBodyBytes)
+
+/** Stops a body that is not `application/json` (415), too large (413) or not JSON (400) before it is validated. */
+const jsonUpTo = (maxBytes: number) => {
+  const limit = limitTo(maxBytes)
+  return createMiddleware(async (c, next) => {
+    const contentType = c.req.header('Content-Type') ?? ''
+    if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new Problem('not-json')
+    return limit(c, async () => {
+      try {
+        await c.req.json()
+      } catch (error) {
+        if (error instanceof SyntaxError) throw new Problem('bad-request')
+        throw error
+      }
+      await next()
+    })
+  })
+}
+
+/** The same for what most calls take. */
+export const jsonBody = jsonUpTo(maxBodyBytes)
+
+/** The same for offers and their templates, which are longer. */
+export const longJsonBody = jsonUpTo(maxLongBodyBytes)
+
+type Summary = (data: Record<string, unknown>) => string
+
+function refuse(data: unknown, issues: readonly z.$ZodIssue[], summary: Summary): never {
+  const fields = typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {}
+  throw new Problem('invalid', { detail: summary(fields), errors: fieldErrors(issues) })
+}
+
+/** What a schema makes of data that is known only now, or by a schema that is. @throws the Problem of {@link valid}. */
+export function validated<Schema extends z.$ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+  const result = safeParse(schema, data)
+  return result.success ? result.data : refuse(data, result.error.issues, () => bookingMessages.checkFields)
+}
+
+/** `zValidator` that answers 422 with the fields named; `summary` words the sentence above them. */
+export function valid<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(
+  target: Target,
+  schema: Schema,
+  summary: Summary = () => bookingMessages.checkFields,
+) {
+  return zValidator(target, schema, (result) => {
+    if (!result.success) refuse(result.data, result.error.issues, summary)
+  })
+}
