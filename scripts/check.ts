@@ -1,6 +1,36 @@
+import { watch } from 'node:fs'
 import { checkSources } from './local/check-sources.ts'
 import { runCommand } from './local/say.ts'
 
+const sources = ['bench', 'client', 'scripts', 'shared', 'test', 'worker']
+
+/** How long after a change the next check begins: an editor saves several files at once. */
+const settleMs = 200
+
+/** Checks now and after every change, one check at a time. */
+function watchSources() {
+  let isChecking = false
+  let isStale = true
+  async function check() {
+    if (isChecking) return
+    isChecking = true
+    while (isStale) {
+      isStale = false
+      await checkSources()
+    }
+    isChecking = false
+  }
+  let timer: NodeJS.Timeout | undefined
+  const onChange = () => {
+    isStale = true
+    clearTimeout(timer)
+    timer = setTimeout(check, settleMs)
+  }
+  for (const folder of sources) watch(folder, { recursive: true }, onChange)
+  return check()
+}
+
 runCommand(async () => {
+  if (process.argv.includes('--watch')) return watchSources()
   if (!(await checkSources())) throw new Error('The sources do not pass format, lint or types: see above.')
 })
