@@ -6,6 +6,6 @@ import { closeSite, openSite } from './open-site.ts'
 
 beforeAll(openSite)
 
-afterEach(({ task }) => endVisits(task.result?.state === 'fail'))
+afterEach(({ task }) => endVisits({ name: task.name, hasFailed: task.result?.state === 'fail' }))
 
 afterAll(closeSite)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -97,8 +98,9 @@ async function openBrowser(executablePath: string | undefined, textSize: number)
 }
 
 /** Ends all visits; whatever a page complained about fails the test. */
-export async function endVisits(hasFailed: boolean) {
+export async function endVisits({ name, hasFailed }: { name: string; hasFailed: boolean }) {
   const all = opened.splice(0)
+  await Promise.all(all.map((each, index) => endTrace(each, hasFailed && `${name}-${index + 1}`)))
   await Promise.all(
     all.map(async (each) => {
       // A page that is on its way somewhere does not answer.
@@ -108,6 +110,20 @@ export async function endVisits(hasFailed: boolean) {
     }),
   )
   expect(all.flatMap(({ problems }) => problems)).toEqual([])
+}
+
+/** Where a failed test leaves what its pages showed: docs/debugging.md. */
+const resultsFolder = 'test-results'
+
+/** Ends what is recorded of a visit: kept under a name with a picture of the page, or forgotten. */
+async function endTrace({ page }: Visit, name: string | false) {
+  const { tracing } = page.context()
+  if (!name) return tracing.stopChunk()
+  const path = join(resultsFolder, name.replace(/[^\w.-]+/g, '-').slice(0, 100))
+  // A page that no longer answers must not hide why the test failed.
+  await page.screenshot({ path: `${path}.png`, timeout: 10_000 }).catch(() => {})
+  await tracing.stopChunk({ path: `${path}.zip` })
+  console.info(`What the page showed: ${path}.png, ${path}.zip`)
 }
 
 const canBeEmptied = ({ page, isNew, seen }: Visit) =>
@@ -187,6 +203,7 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
     viewport: contextOptions.viewport ?? sizes.desktop,
   }
   const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions, windowOptions))
+  await page.context().tracing.startChunk()
   const problems: string[] = []
   const note = (text: string, address = '') => {
     if (!expected?.test(text) && !ofTheBrowser.test(text)) problems.push(`${text} ${address}`.trim())
@@ -225,6 +242,8 @@ async function openWindow(
     ...options,
   })
   context.setDefaultTimeout(patience)
+  // Snapshots of each step cost half as much again as the tests do.
+  await context.tracing.start({ snapshots: Boolean(process.env.TRACE) })
   await context.addInitScript(noteToasts)
   if (isTranslated) await context.addInitScript(translate)
   return context.newPage()
